@@ -1,0 +1,51 @@
+# Every target sets up what it needs: a virtual environment and the packages in it.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+JOBS ?= 2
+
+.PHONY: quickstart test fast lint types grammar-check benchmarks format clean
+
+quickstart: $(VENV)/.core ## run the main job on what is embedded
+	$(BIN)/plsemanticsbench trace docs/examples/sum_even.cstar --formalization K
+	$(BIN)/plsemanticsbench translate docs/examples/sum_even.cstar --to swap
+	$(BIN)/plsemanticsbench check docs/examples/sum_even.cstar
+
+test: $(VENV)/.dev ## run every test
+	$(BIN)/python -m pytest -n $(JOBS)
+
+fast: $(VENV)/.dev ## run the tests of the language core only, in seconds
+	$(BIN)/python -m pytest tests/lang tests/interpreters tests/semantics tests/complexity
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+grammar-check: $(VENV)/.dev ## the committed parser is what the grammar gives (needs java and npm)
+	$(BIN)/python grammar/generate.py --check
+
+benchmarks: $(VENV)/.dev
+	$(BIN)/python benchmarks/interpreter.py
+	$(BIN)/python benchmarks/parser.py
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/.core: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet -e .
+	touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet -e ".[test,dev,analysis]"
+	touch $@ $(VENV)/.core

@@ -1,0 +1,1 @@
+"""C★ as text and as trees: grammar, parser, printer, symbol inventories."""

@@ -1,0 +1,1 @@
+# Generated from grammar/CStar.g4 by grammar/generate.py: do not edit.

@@ -1,0 +1,149 @@
+"""Check trees built by hand: what the parser guarantees for texts must hold for them too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from plsemanticsbench.lang.errors import ProgramError
+from plsemanticsbench.lang.inventory import FIXED_WORDS, SHIPPED, WORD, load_inventory
+from plsemanticsbench.lang.syntax import (
+    ARITHMETIC,
+    LOGICAL,
+    MAX_LITERAL_DIGITS,
+    MAX_NESTING,
+    RELATIONAL,
+    Assign,
+    Binary,
+    Boolean,
+    Break,
+    Continue,
+    Declare,
+    Halt,
+    If,
+    Literal,
+    Loop,
+    LoopEnd,
+    Node,
+    Operation,
+    Program,
+    Unary,
+    Variable,
+    While,
+)
+
+RESERVED: Final = frozenset(FIXED_WORDS) | {
+    symbol for symbol in load_inventory(SHIPPED[0]).symbols.values() if symbol.isalpha()
+}
+"""Words that no variant allows as an identifier."""
+
+_SIGNS: Final = frozenset({Operation.PLUS, Operation.MINUS})
+_SIMPLE: Final = (Halt, Break, Continue, LoopEnd)
+
+
+def check_program(program: Program) -> None:
+    """Check that a canonical text of ``program`` exists.
+
+    Raises:
+        ProgramError: a wrong type of node or operand, a name that is no identifier, a literal out
+            of range, a run-time form, or more than
+            :data:`~plsemanticsbench.lang.syntax.MAX_NESTING` levels.
+    """
+    if not isinstance(program, Program):
+        raise ProgramError(f"expected a Program, got {type(program).__name__}")
+    check_statements(program.statements)
+
+
+def check_statements(statements: Iterable[Node], *, runtime_forms: bool = False) -> None:
+    """Check a statement list; ``runtime_forms`` also allows ``loop`` and ``LE`` anywhere in it.
+
+    Raises:
+        ProgramError: as :func:`check_program`.
+    """
+    pending: list[tuple[object, str, int]] = [(s, "statement", 1) for s in statements]
+    while pending:
+        node, kind, level = pending.pop()
+        if level > MAX_NESTING:
+            raise ProgramError(f"nested deeper than {MAX_NESTING} levels of blocks and expressions")
+        if kind == "statement":
+            children = _statement_children(node, runtime_forms)
+        else:
+            children = _expression_children(node, kind)
+        pending += [(child, wanted, level + 1) for child, wanted in children]
+
+
+def _statement_children(node: object, runtime_forms: bool) -> list[tuple[object, str]]:
+    if isinstance(node, (Loop, LoopEnd)) and not runtime_forms:
+        raise ProgramError("loop and LE are run-time forms of S; programs cannot contain them")
+    match node:
+        case Declare(name=name):
+            check_name(name)
+            return []
+        case Assign(name=name, value=value):
+            check_name(name)
+            return [(value, "integer")]
+        case If(condition=condition, then=then, orelse=orelse):
+            return [(condition, "Boolean"), *_block(then), *_block(orelse)]
+        case While(condition=condition, body=body) | Loop(condition=condition, body=body):
+            return [(condition, "Boolean"), *_block(body)]
+        case _ if isinstance(node, _SIMPLE):
+            return []
+    raise ProgramError(f"expected a statement, got {type(node).__name__}")
+
+
+def _block(statements: object) -> list[tuple[object, str]]:
+    if not isinstance(statements, tuple):
+        raise ProgramError(f"a block is a tuple of statements, not a {type(statements).__name__}")
+    return [(statement, "statement") for statement in statements]
+
+
+def _expression_children(node: object, kind: str) -> list[tuple[object, str]]:
+    """Return the operands of ``node`` with their types; refuse one that is not of type ``kind``."""
+    children: list[tuple[object, str]] = []
+    match node:
+        case Variable(name=name):
+            check_name(name)
+            actual = "integer"
+        case Literal(value=value):
+            if type(value) is not int or not 0 <= value < 10**MAX_LITERAL_DIGITS:
+                raise ProgramError(
+                    f"a literal is an integer of 1 to {MAX_LITERAL_DIGITS} digits without a sign"
+                )
+            actual = "integer"
+        case Boolean(value=truth) if isinstance(truth, bool):
+            actual = "Boolean"
+        case Unary(operation=operation, operand=operand) if operation in _SIGNS:
+            actual, children = "integer", [(operand, "integer")]
+        case Unary(operation=Operation.NOT, operand=operand):
+            actual, children = "Boolean", [(operand, "Boolean")]
+        case Binary(operation=operation, left=left, right=right):
+            actual, operands = _binary_type(operation)
+            children = [(left, operands), (right, operands)]
+        case _:
+            raise ProgramError(f"expected an expression, got {node!r:.80}")
+    if actual != kind:
+        raise ProgramError(f"expected a {kind} expression, got {type(node).__name__} ({actual})")
+    return children
+
+
+def _binary_type(operation: object) -> tuple[str, str]:
+    """Return the type of a binary operation's value and of its operands."""
+    if operation in ARITHMETIC:
+        return "integer", "integer"
+    if operation in RELATIONAL:
+        return "Boolean", "integer"
+    if operation in LOGICAL:
+        return "Boolean", "Boolean"
+    raise ProgramError(f"'{operation}' is no binary operation")
+
+
+def check_name(name: object) -> None:
+    """Check that ``name`` is an identifier of every variant.
+
+    Raises:
+        ProgramError: it is not ASCII letters and digits beginning with a letter, or is reserved.
+    """
+    if not isinstance(name, str) or not WORD.match(name):
+        raise ProgramError(f"{name!r:.80} is no name: expected ASCII letters and digits")
+    if name in RESERVED:
+        raise ProgramError(f"'{name}' is reserved and cannot be a name")

@@ -1,0 +1,119 @@
+"""The canonical layout, and that printing then parsing gives the same tree in every inventory."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plsemanticsbench import ProgramError, parse, syntax, to_text, translate
+from plsemanticsbench.lang.inventory import SHIPPED, Inventory
+from plsemanticsbench.lang.printer import statements_to_text
+from plsemanticsbench.lang.syntax import Assign, Binary, Boolean, Literal, Operation, Variable
+from tests.generators import programs
+from tests.golden import GOLDEN
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_golden_texts_are_canonical_in_every_variant(name):
+    facts = GOLDEN[name]
+    program = parse(facts["program"])
+    assert to_text(program) == facts["program"]
+    for variant, text in facts["variants"].items():
+        assert translate(program, variant) == text
+        assert parse(text, variant) == program
+        assert translate(text, "std", source=variant) == facts["program"]
+
+
+def test_the_empty_program_has_no_lines():
+    assert to_text(parse("  \n")) == ""
+
+
+def test_run_time_forms_are_printed_in_configurations_only():
+    statements = (syntax.Loop(Boolean(True), (syntax.Break(),)), syntax.LoopEnd())
+    assert statements_to_text(statements) == "loop(true)\n{\n    break;\n};\nLE;"
+    assert statements_to_text(statements, "obf1tok").startswith("£(true)\n{\n    ✓;")
+    assert parse(statements_to_text(statements), runtime_forms=True).statements == statements
+    with pytest.raises(ProgramError, match="run-time forms"):
+        to_text(syntax.Program(statements))
+
+
+@given(programs(), st.sampled_from(SHIPPED))
+def test_printing_then_parsing_is_the_identity(program, variant):
+    text = to_text(program, variant)
+    assert parse(text, variant) == program
+    assert to_text(parse(text, variant), variant) == text
+
+
+SYMBOL = st.text(
+    st.characters(exclude_categories=("C", "Z", "L", "N"), exclude_characters="(){};"),
+    min_size=1,
+    max_size=3,
+)
+WORD = st.from_regex(r"[A-Za-z][A-Za-z0-9]{0,5}", fullmatch=True).filter(
+    lambda word: word not in ("int", "true", "false", "loop", "LE", "ERROR")
+)
+
+
+@st.composite
+def inventories(draw):
+    """Random bijections: operators are symbols, keywords words or symbols."""
+    operators = [op for op in Operation if op.value not in KEYWORD_NAMES]
+    keywords = [op for op in Operation if op.value in KEYWORD_NAMES]
+    symbols = draw(st.lists(SYMBOL, min_size=24, max_size=24, unique=True))
+    words = draw(st.lists(WORD, min_size=9, max_size=9, unique=True))
+    chosen = dict(zip(operators, symbols, strict=False))
+    for keyword, word, symbol in zip(keywords, words, symbols[len(operators) :], strict=True):
+        chosen[keyword] = word if draw(st.booleans()) else symbol
+    return Inventory("mine", chosen)
+
+
+KEYWORD_NAMES = "if else while halt continue break loop LE ERROR".split()
+
+
+@given(programs(), inventories())
+def test_any_inventory_round_trips(program, inventory):
+    words = {symbol for symbol in inventory.symbols.values() if symbol.isalnum()}
+    if words & names_in(program):
+        return  # a variable's name is a keyword of this inventory
+    assert parse(to_text(program, inventory), inventory) == program
+
+
+def names_in(program):
+    return {word for word in to_text(program).replace(";", " ").split() if word.isalnum()}
+
+
+BROKEN = [
+    Assign("x", Boolean(True)),
+    Assign("int", Literal(1)),
+    Assign("LE", Literal(1)),
+    Assign("x_", Literal(1)),
+    Assign("é", Literal(1)),
+    Assign("", Literal(1)),
+    Assign("x", Literal(-1)),
+    Assign("x", Literal(True)),
+    Assign("x", Literal(10**1232)),
+    Assign("x", Binary(Operation.ASSIGN, Literal(1), Literal(1))),
+    Assign("x", Binary(Operation.LESS, Literal(1), Literal(1))),
+    Assign("x", "1"),
+    Assign("x", None),
+    syntax.If(Variable("b"), (), ()),
+    syntax.While(Boolean(1), ()),
+    syntax.While(Boolean(True), [syntax.Halt()]),
+    syntax.Declare("while"),
+    "halt",
+    syntax.Loop(Boolean(True), ()),
+    syntax.LoopEnd(),
+]
+
+
+@pytest.mark.parametrize("statement", BROKEN, ids=lambda s: repr(s)[:60])
+def test_trees_that_no_text_could_have_are_refused(statement):
+    with pytest.raises(ProgramError):
+        to_text(syntax.Program((statement,)))
+
+
+def test_hand_made_depth_is_bounded_too():
+    deep = Literal(1)
+    for _ in range(20_000):
+        deep = syntax.Unary(Operation.MINUS, deep)
+    with pytest.raises(ProgramError, match="nested deeper"):
+        to_text(syntax.Program((Assign("x", deep),)))
