@@ -1,0 +1,50 @@
+"""The concrete syntax of C★ as EBNF, the form that prompts show (paper, Figure 5)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.lang.inventory import (
+    FIXED_WORDS,
+    KEYWORDS,
+    WORD,
+    Inventory,
+    load_inventory,
+)
+from plsemanticsbench.lang.syntax import Operation
+from plsemanticsbench.semantics.rules import fill, read_template
+
+
+def to_ebnf(variant: str | Path | Inventory = "std") -> str:
+    """Return the grammar of source programs; every canonical program satisfies it.
+
+    Args:
+        variant: as :func:`~plsemanticsbench.lang.inventory.load_inventory` takes it.
+
+    Raises:
+        PLSemanticsBenchError: the variant is no valid inventory, or one of its symbols holds all
+            three quotation marks, so that no terminal can be written for it.
+    """
+    inventory = load_inventory(variant)
+    text = read_template("ebnf.txt").replace("{reserved}", ", ".join(_reserved(inventory)))
+    return fill(text, lambda operation: _terminal(inventory, operation))
+
+
+def _reserved(inventory: Inventory) -> list[str]:
+    """Return the words that no variable of any program in this inventory may have as its name."""
+    standard = load_inventory("std")
+    words = [*FIXED_WORDS]
+    for chosen in (standard, inventory):
+        words += [chosen[operation] for operation in Operation if operation in KEYWORDS]
+    return list(dict.fromkeys(word for word in words if WORD.match(word)))
+
+
+def _terminal(inventory: Inventory, operation: Operation) -> str:
+    symbol = inventory[operation]
+    for quote in "'\"`":
+        if quote not in symbol:
+            return f"{quote}{symbol}{quote}"
+    raise PLSemanticsBenchError(
+        f"inventory '{inventory.name}': EBNF cannot quote {operation.value}, which is {symbol}"
+    )
