@@ -1,0 +1,145 @@
+"""What the S and the K machine share: recording steps within a budget, and driving a run.
+
+A machine turns every statement into a *transition*: a function that records the rules it applies
+and maps the statements after it to those that remain. The remaining statements are a linked list
+of transitions, so that putting a block in front of them costs no copy of the rest, and no depth of
+loops or blocks touches the Python stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from plsemanticsbench.interpreters.outcome import Change, Execution, Outcome
+from plsemanticsbench.lang.syntax import Position
+
+Remaining = tuple["Transition", "Remaining"] | None
+"""A linked list of statements that are still to be executed."""
+Transition = Callable[[Remaining], Remaining]
+"""Executes one statement in front of the remaining ones."""
+Consumer = Callable[[Sequence[int], Sequence[Change]], None]
+"""Receives recorded rule numbers and changes, a chunk at a time; keeps copies if it wants any."""
+
+_CHUNK: Final = 8192
+
+
+class RuleError(Exception):
+    """A rule gave ERROR, or no rule applies (then ``rule`` is None and the reason says stuck)."""
+
+    def __init__(self, rule: int | None, reason: str, position: Position | None) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+        self.position = position
+
+
+class ValueTooLarge(Exception):  # noqa: N818 (an outcome, not a fault)
+    """A value left the range that the run allows."""
+
+    def __init__(self, position: Position | None) -> None:
+        super().__init__("value too large")
+        self.position = position
+
+
+class _OutOfSteps(Exception):  # noqa: N818
+    """The next step is beyond the budget."""
+
+
+class Recorder:
+    """Buffers recorded steps and hands them to a consumer, chunk by chunk, within a budget.
+
+    Attributes:
+        rules: rule numbers since the last flush. Transitions append to it directly and may
+            overshoot the budget; what lies beyond is cut off before anybody sees it.
+        low, high: the least and the greatest value that a variable or operand may have.
+    """
+
+    def __init__(self, consumer: Consumer | None, max_steps: int, value_bits: int) -> None:
+        self.rules: list[int] = []
+        self.steps = 0
+        self.low, self.high = -(1 << (value_bits - 1)), (1 << (value_bits - 1)) - 1
+        self._changes: list[Change] = []
+        self._consumer = consumer
+        self._room = max_steps
+
+    def write(self, rule: int, store: dict[str, int], name: str, value: int) -> None:
+        """Record ``rule`` and its write to the store, if the budget allows the step."""
+        rules = self.rules
+        at = len(rules)
+        if at >= self._room:
+            raise _OutOfSteps
+        if self._consumer is not None:
+            self._changes.append(Change(self.steps + at, name, value))
+        rules.append(rule)
+        store[name] = value
+
+    def flush(self) -> bool:
+        """Hand on what was recorded; return False if the budget cut something off."""
+        within = len(self.rules) <= self._room
+        del self.rules[self._room :]
+        self.steps += len(self.rules)
+        self._room -= len(self.rules)
+        if self._consumer is not None and self.rules:
+            self._consumer(self.rules, self._changes)
+            self._changes = []
+        self.rules.clear()
+        return within
+
+
+def linked(transitions: Sequence[Transition], rest: Remaining) -> Remaining:
+    """Return the list ``transitions ++ rest``."""
+    for transition in reversed(transitions):
+        rest = (transition, rest)
+    return rest
+
+
+def drive(
+    formalization: str,
+    statements: Remaining,
+    store: dict[str, int],
+    recorder: Recorder,
+    is_halted: Callable[[], bool],
+    before: Callable[[Transition], None] | None = None,
+) -> Execution:
+    """Apply transitions until no statement remains, an error, or the end of the budget.
+
+    Args:
+        formalization: named in the result.
+        statements: where to begin.
+        store: σ, changed in place.
+        recorder: where transitions record.
+        is_halted: tells, once nothing remains, whether a ``halt`` ended the run.
+        before: called with each transition before it is taken.
+    """
+    outcome, rule, reason, position = Outcome.OK, None, None, None
+    within_budget = True
+    try:
+        _take_all(statements, recorder, before)
+        outcome = Outcome.HALT if is_halted() else Outcome.OK
+    except RuleError as error:
+        outcome, rule = Outcome.ERROR, error.rule
+        reason, position = error.reason, error.position
+    except ValueTooLarge as error:
+        outcome, position = Outcome.TIMEOUT, error.position
+        reason = f"a value needs more than {recorder.high.bit_length() + 1} bits"
+    except _OutOfSteps:
+        within_budget = False
+    if not recorder.flush() or not within_budget:
+        outcome, rule, position = Outcome.TIMEOUT, None, None
+        reason = f"more than {recorder.steps} steps"
+    steps = recorder.steps
+    return Execution(formalization, outcome, store, steps, rule, reason, position)
+
+
+def _take_all(
+    remaining: Remaining, recorder: Recorder, before: Callable[[Transition], None] | None
+) -> None:
+    rules = recorder.rules
+    while remaining is not None:
+        transition, remaining = remaining
+        if before is not None:
+            before(transition)
+        remaining = transition(remaining)
+        if len(rules) >= _CHUNK and not recorder.flush():
+            raise _OutOfSteps
