@@ -11,7 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from plsemanticsbench.interpreters.expressions import ExpressionCompiler
-from plsemanticsbench.interpreters.machine import Recorder, Remaining, RuleError, Transition, linked
+from plsemanticsbench.interpreters.machine import (
+    LazyBlock,
+    Recorder,
+    Remaining,
+    RuleError,
+    Transition,
+    linked,
+)
 from plsemanticsbench.lang.errors import ProgramError
 from plsemanticsbench.lang.syntax import (
     Assign,
@@ -118,20 +125,18 @@ class KMachine:
         return assign
 
     def _if(self, statement: If) -> Transition:
-        then, orelse = self.compile(statement.then), self.compile(statement.orelse)
-        return self._branch(statement, then, orelse)
+        then = LazyBlock(self.compile, statement.then)
+        return self._branch(statement, then, LazyBlock(self.compile, statement.orelse))
 
-    def _branch(
-        self, statement: If | While, then: Sequence[Transition], orelse: Sequence[Transition]
-    ) -> Transition:
+    def _branch(self, statement: If | While, then: LazyBlock, orelse: LazyBlock) -> Transition:
         record, evaluate = self._record, self._expressions.compile(statement.condition)
 
         def branch(rest: Remaining) -> Remaining:
             if evaluate():
                 record(22)
-                return linked(then, rest)
+                return then.before(rest)
             record(23)
-            return linked(orelse, rest)
+            return orelse.before(rest)
 
         return branch
 
@@ -147,13 +152,13 @@ class KMachine:
 
     def _while1(self, statement: While) -> Transition:
         """``while1(b) S`` becomes ``if b then S; continue marker; while1(b) S else nothing``."""
-        body = self.compile(statement.body)
 
         def while1(rest: Remaining) -> Remaining:
             self._record(25)
             return branch(rest)
 
-        branch = self._branch(statement, [*body, self._continue_marker, while1], [])
+        again = LazyBlock(self.compile, statement.body, self._continue_marker, while1)
+        branch = self._branch(statement, again, LazyBlock(self.compile, ()))
         self.source[while1] = statement
         return while1
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from plsemanticsbench.interpreters.outcome import Change, Execution, Outcome
-from plsemanticsbench.lang.syntax import Position
+from plsemanticsbench.lang.syntax import Node, Position
 
 Remaining = tuple["Transition", "Remaining"] | None
 """A linked list of statements that are still to be executed."""
@@ -85,6 +85,32 @@ class Recorder:
             self._changes = []
         self.rules.clear()
         return within
+
+
+class LazyBlock:
+    """The transitions of a block, made when it is first entered.
+
+    Most blocks of a large program are never entered, and nested ones must not nest Python calls.
+    """
+
+    __slots__ = ("_after", "_compile", "_statements", "_transitions")
+
+    def __init__(
+        self,
+        compile_block: Callable[[Sequence[Node]], list[Transition]],
+        statements: Sequence[Node],
+        *after: Transition,
+    ) -> None:
+        self._compile = compile_block
+        self._statements = statements
+        self._transitions: list[Transition] | None = None
+        self._after = after
+
+    def before(self, rest: Remaining) -> Remaining:
+        """Return the list ``block ++ rest``."""
+        if self._transitions is None:
+            self._transitions = [*self._compile(self._statements), *self._after]
+        return linked(self._transitions, rest)
 
 
 def linked(transitions: Sequence[Transition], rest: Remaining) -> Remaining:

@@ -12,7 +12,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plsemanticsbench.interpreters.expressions import Evaluate, ExpressionCompiler
-from plsemanticsbench.interpreters.machine import Recorder, Remaining, RuleError, Transition, linked
+from plsemanticsbench.interpreters.machine import (
+    LazyBlock,
+    Recorder,
+    Remaining,
+    RuleError,
+    Transition,
+)
 from plsemanticsbench.lang.errors import ProgramError
 from plsemanticsbench.lang.syntax import (
     Assign,
@@ -113,14 +119,15 @@ class SmallStepMachine:
 
     def _if(self, statement: If) -> Transition:
         record, evaluate = self._record, self._expression(statement.condition, 64)
-        then, orelse = self.compile(statement.then), self.compile(statement.orelse)
+        then = LazyBlock(self.compile, statement.then)
+        orelse = LazyBlock(self.compile, statement.orelse)
 
         def branch(rest: Remaining) -> Remaining:
             if evaluate():
                 record(65)
-                return linked(then, rest)
+                return then.before(rest)
             record(66)
-            return linked(orelse, rest)
+            return orelse.before(rest)
 
         return branch
 
@@ -138,12 +145,12 @@ class SmallStepMachine:
 
     def _loop(self, statement: Loop) -> Transition:
         record, evaluate = self._record, self._expression(statement.condition, 68)
-        body = [*self.compile(statement.body), self._loop_end(statement)]
+        body = LazyBlock(self.compile, statement.body, self._loop_end(statement))
 
         def iterate(rest: Remaining) -> Remaining:
             if evaluate():
                 record(70)
-                return linked(body, rest)
+                return body.before(rest)
             self._require_frame(statement)
             record(69)
             self._control.pop()

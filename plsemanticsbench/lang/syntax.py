@@ -56,7 +56,7 @@ RELATIONAL: Final = frozenset(
 )
 LOGICAL: Final = frozenset({Operation.AND, Operation.OR})
 
-MAX_NESTING: Final = 250
+MAX_NESTING: Final = 210
 """Levels of blocks, expressions and brackets that a program may have, counted along one path."""
 
 MAX_VALUE_BITS: Final = 4096

@@ -1,4 +1,4 @@
-"""Golden facts: programs with their traces, states, outcomes and complexity, from the conventions."""
+"""Golden facts: programs with their traces, states, outcomes and complexity."""
 
 import json
 from pathlib import Path

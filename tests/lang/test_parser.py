@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plsemanticsbench import CStarSyntaxError, parse, parse_file, syntax, to_text
+from plsemanticsbench import CStarSyntaxError, parse, parse_file, syntax, to_text, trace
+from plsemanticsbench.complexity import complexity
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.syntax import MAX_LITERAL_DIGITS, MAX_NESTING, Operation
 
@@ -149,7 +150,7 @@ def test_errors_say_expected_in_the_variants_symbols():
     assert caught.value.expected == ("'\U00010542'",)
     with pytest.raises(CStarSyntaxError, match="writes assign as '\U00010542'"):
         parse("x = 3;", "obf")
-    with pytest.raises(CStarSyntaxError, match="reserved in every variant.*writes '₪'"):
+    with pytest.raises(CStarSyntaxError, match=r"reserved in every variant.*writes '₪'"):
         parse("while(true){};", "obf1tok")
 
 
@@ -186,13 +187,27 @@ DEEP = {
 }
 
 
+def deepest(shape):
+    """Return the program with the most levels of this shape that is accepted."""
+    for levels in range(MAX_NESTING, 0, -1):
+        try:
+            return levels, parse(DEEP[shape](levels))
+        except CStarSyntaxError:
+            continue
+    raise AssertionError(shape)
+
+
 @pytest.mark.parametrize("shape", DEEP)
-def test_two_hundred_levels_are_accepted_and_printed(shape):
-    program = parse(DEEP[shape](200))
+def test_at_least_two_hundred_levels_work_everywhere(shape):
+    levels, program = deepest(shape)
+    assert levels >= 200
     assert parse(to_text(program)) == program
     assert hash(program) == hash(parse(to_text(program)))
     assert copy.deepcopy(program) == pickle.loads(pickle.dumps(program)) == program
     assert repr(program)
+    for formalization in "SK":
+        assert len(trace(program, formalization, max_steps=5000)) > 0
+    assert complexity(program, max_steps=5000).loc == len(to_text(program).splitlines())
 
 
 @pytest.mark.parametrize("levels", [600, 20_000])

@@ -1,0 +1,249 @@
+"""C★ under S as C, compiled by gcc: an executor that shares no code with our interpreters.
+
+Each program becomes one C function. Every operation is a statement of its own that writes a
+temporary, so operands are evaluated left to right, ``&&`` and ``||`` evaluate both of theirs, and
+the first fault ends the run. Integers have 128 bits; a value outside them makes the outcome
+``overflow``, about which the C program knows nothing more.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from plsemanticsbench.lang.syntax import (
+    Assign,
+    Binary,
+    Boolean,
+    Break,
+    Continue,
+    Declare,
+    Expression,
+    Halt,
+    If,
+    Literal,
+    Operation,
+    Program,
+    Statement,
+    Unary,
+    Variable,
+    While,
+)
+
+BREAK_OUTSIDE: Final = 73
+CONTINUE_OUTSIDE: Final = 76
+"""The S rules for jumps outside loops; the other error rules stand in the C text below."""
+
+_INT128_MAX: Final = 2**127 - 1
+_CHUNK: Final = 200
+_TEMPORARIES: Final = 512
+
+_FUNCTIONS: Final = {
+    Operation.PLUS: "plus",
+    Operation.MINUS: "minus",
+    Operation.TIMES: "times",
+    Operation.DIVIDE: "divide",
+    Operation.MODULO: "modulo",
+    Operation.LESS: "less",
+    Operation.LESS_EQUAL: "less_equal",
+    Operation.GREATER: "greater",
+    Operation.GREATER_EQUAL: "greater_equal",
+    Operation.EQUAL: "equal",
+    Operation.NOT_EQUAL: "not_equal",
+    Operation.AND: "and",
+    Operation.OR: "or",
+}
+
+_PRELUDE: Final = """\
+#include <stdio.h>
+typedef __int128 I;
+enum { OK, HALT, ERROR, TIMEOUT, OVERFLOW };
+static I v[%(variables)d], t[%(temporaries)d];
+static const I least = (I)((unsigned __int128)1 << 127);
+static char declared[%(variables)d];
+static long steps;
+static int rule;
+
+/* What programs do. All but constants and declarations return an outcome: OK is to go on. */
+static int fail(int number) { rule = number; return ERROR; }
+static int step(void) { return steps == %(max_statements)dL ? TIMEOUT : (steps++, OK); }
+static void set(int p, unsigned long high, unsigned long low) { t[p] = (I)high << 64 | low; }
+static void declare(int x) { declared[x] = 1; v[x] = 0; }
+static int load(int p, int x) { return declared[x] ? (t[p] = v[x], OK) : fail(2); }
+static int store(int x) { return declared[x] ? (v[x] = t[0], OK) : fail(6); }
+static int not(int p) { t[p] = !t[p]; return OK; }
+static int negate(int p) { return __builtin_sub_overflow((I)0, t[p], t + p) ? OVERFLOW : OK; }
+#define CHECKED(name, f) static int name(int p) \
+    { return f(t[p], t[p + 1], t + p) ? OVERFLOW : OK; }
+CHECKED(plus, __builtin_add_overflow)
+CHECKED(minus, __builtin_sub_overflow)
+CHECKED(times, __builtin_mul_overflow)
+#define DIVIDING(name, operator, error) static int name(int p) { \
+    if (!t[p + 1]) return fail(error); \
+    if (t[p] == least && t[p + 1] == -1) return OVERFLOW; \
+    t[p] = t[p] operator t[p + 1]; return OK; }
+DIVIDING(divide, /, 19)
+DIVIDING(modulo, %%, 23)
+#define TOTAL(name, operator) static int name(int p) \
+    { t[p] = t[p] operator t[p + 1]; return OK; }
+TOTAL(less, <) TOTAL(less_equal, <=) TOTAL(greater, >) TOTAL(greater_equal, >=)
+TOTAL(equal, ==) TOTAL(not_equal, !=) TOTAL(and, &) TOTAL(or, |)
+#define DO(action) if ((outcome = action)) return outcome;
+
+static void print(I value) {
+    char digits[40]; int n = 0, negative = value < 0;
+    do { int d = (int)(value %% 10); digits[n++] = '0' + (d < 0 ? -d : d); value /= 10; }
+    while (value);
+    if (negative) putchar('-');
+    while (n) putchar(digits[--n]);
+}
+static void report(int outcome, int variables) {
+    printf("%%d %%d %%ld", outcome, rule, steps);
+    for (int x = 0; x < variables; x++) {
+        putchar(' ');
+        if (declared[x]) print(v[x]); else putchar('-');
+        declared[x] = 0;
+    }
+    putchar('\\n');
+    rule = 0; steps = 0;
+}
+"""
+
+
+@dataclass(frozen=True)
+class COutcome:
+    """How a program ended when run as C.
+
+    Attributes:
+        outcome: ``ok``, ``halt``, ``error``, ``timeout`` or ``overflow``.
+        rule: the S rule that made ERROR, else None.
+        final_state: the declared variables when it ended.
+        statements: executed statements; each evaluation of a condition is one.
+    """
+
+    outcome: str
+    rule: int | None
+    final_state: dict[str, int]
+    statements: int
+
+
+def run_many(programs: Sequence[Program], max_statements: int = 10_000) -> list[COutcome]:
+    """Compile and run programs, a few hundred to a gcc process.
+
+    Args:
+        programs: source programs.
+        max_statements: a run that needs one more is ``timeout``.
+
+    Raises:
+        FileNotFoundError: there is no gcc.
+        subprocess.CalledProcessError: gcc or the compiled program failed.
+    """
+    outcomes = []
+    for start in range(0, len(programs), _CHUNK):
+        outcomes += _run_chunk(programs[start : start + _CHUNK], max_statements)
+    return outcomes
+
+
+def _run_chunk(programs: Sequence[Program], max_statements: int) -> list[COutcome]:
+    functions = [_Function() for _ in programs]
+    bodies = [list(f.block(p.statements, False)) for f, p in zip(functions, programs, strict=True)]
+    lines = []
+    for number, body in enumerate(bodies):
+        lines += [f"static int program{number}(void) {{ int outcome;", *body, "return OK; }"]
+    lines.append("int main(void) {")
+    for number, function in enumerate(functions):
+        lines.append(f"report(program{number}(), {len(function.names)});")
+    lines.append("return 0; }")
+    prelude = _PRELUDE % {
+        "variables": max(1, *(len(function.names) for function in functions)),
+        "temporaries": _TEMPORARIES,
+        "max_statements": max_statements,
+    }
+    output = _compile_and_run(prelude + "\n".join(lines) + "\n")
+    return [_outcome(f, line) for f, line in zip(functions, output.splitlines(), strict=True)]
+
+
+def _compile_and_run(source: str) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        code, binary = Path(folder, "programs.c"), Path(folder, "programs")
+        code.write_text(source, "ascii")
+        subprocess.run(["gcc", "-O0", "-w", "-o", binary, code], check=True)
+        return subprocess.run([binary], check=True, capture_output=True, text=True).stdout
+
+
+def _outcome(function: _Function, line: str) -> COutcome:
+    outcome, rule, statements, *values = line.split()
+    kind = ("ok", "halt", "error", "timeout", "overflow")[int(outcome)]
+    state = zip(function.names, values, strict=True)
+    final_state = {name: int(value) for name, value in state if value != "-"}
+    return COutcome(kind, int(rule) or None, final_state, int(statements))
+
+
+@dataclass
+class _Function:
+    """The translation of one program; ``names`` numbers its variables as they are met."""
+
+    names: dict[str, int] = field(default_factory=dict)
+
+    def index(self, name: str) -> int:
+        return self.names.setdefault(name, len(self.names))
+
+    def block(self, statements: Sequence[Statement], in_loop: bool) -> Iterator[str]:
+        for statement in statements:
+            yield "DO(step())"
+            yield from self.statement(statement, in_loop)
+
+    def statement(self, statement: Statement, in_loop: bool) -> Iterator[str]:
+        match statement:
+            case Declare(name=name):
+                yield f"declare({self.index(name)});"
+            case Assign(name=name, value=value):
+                yield from self.expression(value, 0)
+                yield f"DO(store({self.index(name)}))"
+            case If(condition=condition, then=then, orelse=orelse):
+                yield from self.expression(condition, 0)
+                yield "if (t[0]) {"
+                yield from self.block(then, in_loop)
+                yield "} else {"
+                yield from self.block(orelse, in_loop)
+                yield "}"
+            case While(condition=condition, body=body):
+                # The first evaluation was counted where the statement began.
+                yield "for (int again = 0; ; again = 1) { if (again) DO(step())"
+                yield from self.expression(condition, 0)
+                yield "if (!t[0]) break;"
+                yield from self.block(body, True)
+                yield "}"
+            case Halt():
+                yield "return HALT;"
+            case Break():
+                yield "break;" if in_loop else f"return fail({BREAK_OUTSIDE});"
+            case Continue():
+                yield "continue;" if in_loop else f"return fail({CONTINUE_OUTSIDE});"
+            case _:
+                raise TypeError(f"no statement of a source program: {statement!r}")
+
+    def expression(self, expression: Expression, place: int) -> Iterator[str]:
+        """Yield C that leaves the value in ``t[place]`` and may use the temporaries above it."""
+        match expression:
+            case Literal(value=value) if value > _INT128_MAX:
+                yield "return OVERFLOW;"
+            case Literal(value=value):
+                high, low = divmod(value, 2**64)
+                yield f"set({place}, {high}UL, {low}UL);"
+            case Boolean(value=value):
+                yield f"set({place}, 0, {int(value)});"
+            case Variable(name=name):
+                yield f"DO(load({place}, {self.index(name)}))"
+            case Unary(operation=operation, operand=operand):
+                yield from self.expression(operand, place)
+                if operation is not Operation.PLUS:
+                    yield f"DO({'not' if operation is Operation.NOT else 'negate'}({place}))"
+            case Binary(operation=operation, left=left, right=right):
+                yield from self.expression(left, place)
+                yield from self.expression(right, place + 1)
+                yield f"DO({_FUNCTIONS[operation]}({place}))"
