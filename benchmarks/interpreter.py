@@ -1,0 +1,161 @@
+"""Speed and memory of the reference interpreters, all in one run.
+
+    python benchmarks/interpreter.py
+
+Prints traced steps per second under S and K; the ratio to Maude when both must deliver the rule
+sequence of the same programs; the ratio of a traced run to appending as many tuples to a list; the
+time per step for loops of 10³ to 10⁶ iterations and for expressions of growing depth; and the peak
+memory of a streamed run of 10⁷ steps.
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from plsemanticsbench import load_inventory, parse, run, stream, trace  # noqa: E402
+from plsemanticsbench.lang.syntax import MAX_NESTING, Program  # noqa: E402
+from tests.generators import random_program  # noqa: E402
+from tests.golden import GOLDEN  # noqa: E402
+from tests.oracles.maude_oracle import MaudeOracle  # noqa: E402
+
+BUDGET = 10**9
+LOOP = """
+int i; int s;
+while(i < {count})
+{{
+    i = (i + 1);
+    if((i % 3) == 0) {{ s = (s + (i * 2)); }} else {{ s = (s - 1); }};
+}};
+"""
+
+
+def best(work: Callable[[], object], seconds: float = 1.0) -> float:
+    """Return the least time of several runs of ``work`` that take ``seconds`` together."""
+    least, spent = float("inf"), 0.0
+    while spent < seconds:
+        start = time.perf_counter()
+        work()
+        elapsed = time.perf_counter() - start
+        least, spent = min(least, elapsed), spent + elapsed
+    return least
+
+
+def append_tuples(rules: bytes) -> list[tuple[int, None]]:
+    """What recording could cost at least: one tuple a step, appended to a list."""
+    steps: list[tuple[int, None]] = []
+    for rule in rules:
+        steps.append((rule, None))  # noqa: PERF401 (the loop is what is measured)
+    return steps
+
+
+def workload() -> list[Program]:
+    """The golden programs and 100 generated ones."""
+    generated = [random_program(random.Random(seed), 40) for seed in range(100)]
+    return [parse(facts["program"]) for facts in GOLDEN.values()] + generated
+
+
+def compare(console: Console) -> None:
+    """Steps per second next to Maude and next to appending tuples."""
+    programs = workload()
+    oracle = MaudeOracle(load_inventory("std"))
+    long_run = parse(LOOP.format(count=30_000))
+    table = Table("formalization", "steps", "ours steps/s", "Maude steps/s", "ours / Maude")
+    appends = Table("formalization", "steps", "ours steps/s", "appending, tuples/s", "time ratio")
+    for formalization in "SK":
+        deliver = oracle.rules_s if formalization == "S" else oracle.rules_k
+
+        def ours(f: str = formalization) -> int:
+            return sum(len(trace(p, f, max_steps=5000)) for p in programs)
+
+        steps = ours()
+        start = time.perf_counter()
+        for program in programs:
+            deliver(program, max_steps=5000)
+        maude = time.perf_counter() - start
+        mine = best(ours)
+        speeds = (f"{steps / mine:,.0f}", f"{steps / maude:,.0f}", f"{maude / mine:,.0f}×")
+        table.add_row(formalization, f"{steps:,}", *speeds)
+        traced = trace(long_run, formalization, max_steps=BUDGET)
+        tracing = best(lambda f=formalization: trace(long_run, f, max_steps=BUDGET))
+        appending = best(lambda rules=traced.rules: append_tuples(rules))
+        count = len(traced)
+        row = (f"{count / tracing:,.0f}", f"{count / appending:,.0f}", f"{tracing / appending:.2f}×")
+        appends.add_row(formalization, f"{count:,}", *row)
+    table.title = f"Rule sequences of {len(programs)} programs"
+    appends.title = "Tracing a loop of 30,000 iterations, against appending as many tuples"
+    console.print(table, appends)
+
+
+def loops(console: Console) -> None:
+    """Time per step for loops of growing length."""
+    table = Table("iterations", "S ns/step", "K ns/step", title="Untraced runs of longer loops")
+    for count in (10**3, 10**4, 10**5, 10**6):
+        program = parse(LOOP.format(count=count))
+        row = []
+        for formalization in "SK":
+            steps = run(program, formalization, max_steps=BUDGET).steps
+            seconds = best(lambda p=program, f=formalization: run(p, f, max_steps=BUDGET), 2.0)
+            row.append(f"{1e9 * seconds / steps:.0f}")
+        table.add_row(f"{count:,}", *row)
+    console.print(table)
+
+
+def depths(console: Console) -> None:
+    """Time per step for expressions of growing depth, evaluated 1,000 times."""
+    table = Table("depth", "S ns/step", "K ns/step", title="Traced runs of deeper expressions")
+    for depth in (10, 30, 100, MAX_NESTING - 10):
+        body = "(" * depth + "x" + " + 1)" * depth
+        program = parse(f"int x; int i; while(i < 1000) {{ i = (i + 1); x = {body}; }};")
+        row = []
+        for formalization in "SK":
+            steps = len(trace(program, formalization, max_steps=BUDGET))
+            seconds = best(lambda p=program, f=formalization: trace(p, f, max_steps=BUDGET))
+            row.append(f"{1e9 * seconds / steps:.0f}")
+        table.add_row(str(depth), *row)
+    console.print(table)
+
+
+def memory(console: Console) -> None:
+    """Peak memory of streamed runs, each in a process of its own."""
+    table = Table("streamed steps", "peak MiB", title="Memory of streamed S runs")
+    for steps in (10**4, 10**7):
+        command = [sys.executable, __file__, "--stream", str(steps)]
+        done = subprocess.run(command, check=True, capture_output=True, text=True)
+        table.add_row(f"{steps:,}", f"{int(done.stdout) / 1024:.1f}")
+    console.print(table)
+
+
+def stream_and_report(steps: int) -> None:
+    """Stream ``steps`` steps to a consumer that keeps nothing; print the peak memory in KiB."""
+    endless = parse("int x; while(true) { x = (x + 1); };")
+    done = stream(endless, lambda rules, changes: None, max_steps=steps)
+    assert done.steps == steps
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+
+
+def main() -> None:
+    """Print all tables."""
+    if sys.argv[1:2] == ["--stream"]:
+        stream_and_report(int(sys.argv[2]))
+        return
+    console = Console()
+    compare(console)
+    loops(console)
+    depths(console)
+    memory(console)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Where the programs come from: manifests, checks, the fuzzer, the translation pipeline."""

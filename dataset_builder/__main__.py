@@ -1,0 +1,153 @@
+"""The command ``python -m dataset_builder``: list, check, measure and make programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from dataset_builder.broken import broken_variants
+from dataset_builder.manifest import SPLITS, manifest
+from dataset_builder.splits import Listed, listed
+from plsemanticsbench import PLSemanticsBenchError, to_text
+
+
+class _Group(click.Group):
+    """Turns the errors that bad input causes into one line and exit code 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except PLSemanticsBenchError as error:
+            raise click.UsageError(str(error)) from error
+        except BrokenPipeError:
+            sys.stderr.close()
+            sys.exit(0)
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """Make, list, measure and verify the programs of PLSemanticsBench.
+
+    Exit codes: 0 all is well, 1 faults were found, 2 wrong use or unreadable input.
+    """
+
+
+split_option = click.option(
+    "--split", type=click.Choice(SPLITS), default="human_written", show_default=True
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+
+
+@main.command("list")
+@split_option
+@json_option
+def list_programs(split: str, as_json: bool) -> None:
+    """List the programs of a split.
+
+    Example: python -m dataset_builder list --split human_written --json
+    """
+    for item in listed(split):
+        if as_json:
+            click.echo(json.dumps(_described(item), ensure_ascii=False))
+        else:
+            entry = item.entry
+            click.echo(f"{item.id:45} {entry.title if entry else item.digest}")
+
+
+def _described(item: Listed) -> dict[str, Any]:
+    entry = item.entry
+    if entry is None:
+        return {"id": item.id, "split": item.split, "sha256": item.digest}
+    described: dict[str, Any] = {
+        "id": entry.id,
+        "problem": entry.problem,
+        "source": entry.source,
+        "title": entry.title,
+        "path": str(entry.path),
+        "inputs": dict(entry.inputs),
+        "results": list(entry.results),
+        "oracle": entry.oracle.to_dict(),
+    }
+    if entry.cpp is not None:
+        described["cpp"] = str(entry.cpp)
+    return described
+
+
+@main.command()
+@click.argument("program_id")
+def show(program_id: str) -> None:
+    """Print one program in canonical text.
+
+    Example: python -m dataset_builder show mbpp-20
+    """
+    for split in SPLITS:
+        for item in listed(split):
+            if item.id == program_id:
+                click.echo(to_text(item.program()))
+                return
+    raise PLSemanticsBenchError(f"no program '{program_id}': see python -m dataset_builder list")
+
+
+@main.command()
+def check() -> None:
+    """Verify every published program again; print one line for each fault.
+
+    Example: python -m dataset_builder check
+    """
+    from dataset_builder.check import check_all  # noqa: PLC0415 (only this command needs it)
+
+    faults = 0
+    columns = (TextColumn("{task.description:18}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        tasks = {
+            split: progress.add_task(split, total=len(manifest(split)["programs"]))
+            for split in SPLITS
+        }
+        for fault in check_all(lambda split, done: progress.update(tasks[split], completed=done)):
+            faults += 1
+            progress.console.print(fault, markup=False, highlight=False, soft_wrap=True)
+    programs = sum(len(manifest(split)["programs"]) for split in SPLITS)
+    click.echo(f"{programs} programs checked, {faults} faults")
+    sys.exit(1 if faults else 0)
+
+
+@main.command()
+@json_option
+def errors(as_json: bool) -> None:
+    """List the broken variants of the human_written programs.
+
+    Example: python -m dataset_builder errors --json
+    """
+    for item in listed("human_written"):
+        for broken in broken_variants(item.program(), item.id):
+            kind = broken.kind
+            row = {"id": f"{item.id}-{kind.name}", "kind": kind.name}
+            rules = {"s_rule": kind.s_rule, "k_rule": kind.k_rule}
+            if as_json:
+                row["program"] = to_text(broken.program)
+                click.echo(json.dumps({**row, **rules}, ensure_ascii=False))
+            else:
+                click.echo(f"{row['id']:70} S {kind.s_rule:2}  K {kind.k_rule:2}")
+
+
+@main.command()
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("stats"))
+@json_option
+def stats(out: Path, as_json: bool) -> None:
+    """Print Table 2 for our splits beside the paper's row, and draw the distributions.
+
+    Example: python -m dataset_builder stats --out stats
+    """
+    from dataset_builder.stats import report  # noqa: PLC0415 (needs the analysis extra)
+
+    report(out, as_json)
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m dataset_builder")

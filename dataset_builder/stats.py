@@ -1,0 +1,84 @@
+"""Complexity of the published splits: the paper's Table 2 for ours, and its Figure 7."""
+
+from __future__ import annotations
+
+import csv
+import json
+import statistics
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+from dataset_builder.manifest import SPLITS
+from dataset_builder.splits import listed
+from plsemanticsbench.complexity import complexity
+
+MEASURES: Final = {
+    "cc_plain": "Ω_CC",
+    "max_if": "Ω_If",
+    "max_loop": "Ω_Loop",
+    "taken_if": "Ω̂_If",
+    "taken_loop": "Ω̂_Loop",
+    "dep_degree": "Ω_DD",
+    "assignments": "Ω̂_Assign",
+    "loc": "Ω_Loc",
+    "halstead_volume": "Ω_Vol",
+    "halstead_vocabulary": "Ω_Voc",
+    "trace_length": "Ω̂_Trace",
+}
+"""The eleven measures with the paper's symbols. Ω_CC is counted without ``&&`` and ``||`` here, as
+the published medians fit that count; ``cc`` in a profile is the extended one."""
+
+Profiles = Mapping[str, Sequence[Mapping[str, float]]]
+
+
+def paper_medians() -> dict[str, dict[str, float]]:
+    """Return the medians of the paper's Table 2 by split, and the number of programs."""
+    with Path(__file__).with_name("table2.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {row.pop("split"): {key: float(value) for key, value in row.items()} for row in rows}
+
+
+def split_profiles(splits: Sequence[str] = SPLITS) -> Profiles:
+    """Return the complexity profile of every published program, by split."""
+    return {
+        split: [complexity(item.program()).to_dict() for item in listed(split)] for split in splits
+    }
+
+
+def medians(profiles: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Return the median of every measure."""
+    return {measure: statistics.median(p[measure] for p in profiles) for measure in MEASURES}
+
+
+def report(out: Path, as_json: bool) -> None:
+    """Print our medians beside the paper's, and draw the distributions into ``out``."""
+    profiles = split_profiles()
+    ours = {
+        split: {"programs": float(len(rows)), **medians(rows)} for split, rows in profiles.items()
+    }
+    if as_json:
+        for split in SPLITS:
+            row = {"split": split, "ours": ours[split], "paper": paper_medians()[split]}
+            print(json.dumps(row))
+    else:
+        Console().print(_table(ours))
+    from dataset_builder.plots import draw_distributions  # noqa: PLC0415 (needs matplotlib)
+
+    for path in draw_distributions(profiles, out):
+        Console(stderr=True).print(f"drawn: {path}", highlight=False)
+
+
+def _table(ours: Mapping[str, Mapping[str, float]]) -> Table:
+    table = Table("measure", title="Medians of each split: ours, and the paper's Table 2")
+    paper = paper_medians()
+    for split in SPLITS:
+        table.add_column(split, justify="right")
+        table.add_column("paper", justify="right", style="dim")
+    for key, symbol in {"programs": "programs", **MEASURES}.items():
+        cells = [f"{row[split][key]:,.0f}" for split in SPLITS for row in (ours, paper)]
+        table.add_row(symbol if symbol == key else f"{symbol}  {key}", *cells)
+    return table
