@@ -110,7 +110,8 @@ def _function_faults(entry: Entry, program: Program) -> Iterator[str]:
         yield from _example_faults(entry, program, example)
     meaningful = rename(program, entry.names)
     renaming = random_renaming(meaningful, renaming_seed(entry.id))
-    if {new: old for old, new in renaming.items()} != dict(entry.names):
+    inverse = {new: old for old, new in renaming.items()}
+    if inverse != dict(entry.names) or rename(meaningful, renaming) != program:
         yield "its identifiers are not the seeded random ones"
 
 
