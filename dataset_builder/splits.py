@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from dataset_builder.manifest import Entry, entries, manifest
 from plsemanticsbench import Program
@@ -42,7 +43,7 @@ def listed(split: str) -> Iterator[Listed]:
 
     for row in manifest(split)["programs"]:
         index = int(row["index"])
-        yield Listed(row["id"], split, lambda i=index: published_program(i), digest=row["sha256"])
+        yield Listed(row["id"], split, partial(published_program, index), digest=row["sha256"])
 
 
 def renaming_seed(program_id: str) -> str:

@@ -110,52 +110,67 @@ def expression_rules(formalization: str) -> ExpressionRules:
     )
 
 
+Entered = tuple[int, ...]
+"""Congruence rules that evaluation has entered, outermost first, and that are not recorded yet."""
+
+
 class ExpressionCompiler:
-    """Turns expressions into closures over one machine's store and recorder."""
+    """Turns expressions into closures over one machine's store and recorder.
+
+    Entering an operand records its congruence rule. As nothing can happen between entering an
+    operand and evaluating the first thing in it, the rules are handed down and recorded there.
+    """
 
     def __init__(self, formalization: str, store: dict[str, int], recorder: Recorder) -> None:
         self._rules = expression_rules(formalization)
         self._store = store
-        self._append = recorder.rules.append
-        self._extend = recorder.rules.extend
+        self._record = recorder.rules.extend
         self._low, self._high = recorder.low, recorder.high
 
-    def compile(self, node: Expression, entered: int | None = None) -> Evaluate:
-        """Return a closure that evaluates ``node``.
+    def compile(self, node: Expression, congruence_rule: int | None) -> Evaluate:
+        """Return a closure that evaluates ``node``, the whole expression of a statement.
 
         Args:
             node: the expression.
-            entered: the congruence rule recorded when evaluation enters it. A literal is a value
-                already, so nothing is entered.
+            congruence_rule: recorded when evaluation enters it; None if there is no such rule.
+        """
+        return self._operand(node, congruence_rule, ())[0]
+
+    def _operand(
+        self, node: Expression, rule: int | None, entered: Entered
+    ) -> tuple[Evaluate, Entered]:
+        """Compile an operand; return what is still entered and not recorded after it.
+
+        A literal is a value already: it is not entered, and records nothing.
         """
         match node:
             case Literal():
-                return self._literal(node)
+                return self._literal(node), entered
             case Boolean(value=truth):
-                return lambda: truth
+                return (lambda: truth), entered
+        if rule is not None:
+            entered = (*entered, rule)
+        match node:
             case Variable():
-                return self._variable(node, entered)
+                return self._variable(node, entered), ()
             case Unary():
-                evaluate = self._unary(node)
+                return self._unary(node, entered), ()
             case Binary(operation=Operation.DIVIDE | Operation.MODULO):
-                evaluate = self._division(node)
+                return self._division(node, entered), ()
             case Binary(operation=operation) if operation in _ARITHMETIC:
-                evaluate = self._arithmetic(node)
+                return self._arithmetic(node, entered), ()
             case Binary(operation=operation) if operation in RELATIONAL:
-                evaluate = self._truth(node, _COMPARE[operation])
-            case Binary():
-                # Both operands are evaluated: && and || do not short-circuit.
-                evaluate = self._truth(node, and_ if node.operation is Operation.AND else or_)
-        return evaluate if entered is None else self._entering(entered, evaluate)
+                return self._truth(node, entered, _COMPARE[operation]), ()
+        # Both operands are evaluated: && and || do not short-circuit.
+        return self._truth(node, entered, and_ if node.operation is Operation.AND else or_), ()
 
-    def _entering(self, rule: int, evaluate: Evaluate) -> Evaluate:
-        append = self._append
-
-        def enter() -> int:
-            append(rule)
-            return evaluate()
-
-        return enter
+    def _operands(
+        self, node: Binary, entered: Entered
+    ) -> tuple[OperatorRules, Evaluate, Evaluate, Entered]:
+        rules = self._rules.binary[node.operation]
+        left, entered = self._operand(node.left, rules.step_left, entered)
+        right, entered = self._operand(node.right, rules.step_right, entered)
+        return rules, left, right, entered
 
     def _literal(self, node: Literal) -> Evaluate:
         value = node.value
@@ -165,43 +180,39 @@ class ExpressionCompiler:
 
         return (lambda: value) if value <= self._high else too_large
 
-    def _variable(self, node: Variable, entered: int | None) -> Evaluate:
-        store, extend, name = self._store, self._extend, node.name
-        outer = () if entered is None else (entered,)
-        bound = (*outer, self._rules.lookup)
+    def _variable(self, node: Variable, entered: Entered) -> Evaluate:
+        store, record, name = self._store, self._record, node.name
+        bound = (*entered, self._rules.lookup)
         error = self._rules.lookup_error
 
         def lookup() -> int:
             if name in store:
-                extend(bound)
+                record(bound)
                 return store[name]
-            extend((*outer, error))
+            record((*entered, error))
             raise RuleError(error, f"variable '{name}' is read but not declared", node.position)
 
         return lookup
 
-    def _operands(self, node: Binary) -> tuple[OperatorRules, Evaluate, Evaluate]:
-        rules = self._rules.binary[node.operation]
-        left = self.compile(node.left, rules.step_left)
-        return rules, left, self.compile(node.right, rules.step_right)
-
-    def _arithmetic(self, node: Binary) -> Evaluate:
-        rules, left, right = self._operands(node)
-        append, low, high, compute = self._append, self._low, self._high, rules.compute
+    def _arithmetic(self, node: Binary, entered: Entered) -> Evaluate:
+        rules, left, right, entered = self._operands(node, entered)
+        record, low, high = self._record, self._low, self._high
+        computed = (*entered, rules.compute)
         apply = _ARITHMETIC[node.operation]
 
         def evaluate() -> int:
             value = apply(left(), right())
             if low <= value <= high:
-                append(compute)
+                record(computed)
                 return value
             raise ValueTooLarge(node.position)
 
         return evaluate
 
-    def _division(self, node: Binary) -> Evaluate:
-        rules, left, right = self._operands(node)
-        append, high, compute, error = self._append, self._high, rules.compute, rules.error
+    def _division(self, node: Binary, entered: Entered) -> Evaluate:
+        rules, left, right, entered = self._operands(node, entered)
+        record, high, error = self._record, self._high, rules.error
+        computed = (*entered, rules.compute)
         is_division = node.operation is Operation.DIVIDE
         apply = truncated_quotient if is_division else truncated_remainder
         what = "division" if is_division else "modulo"
@@ -209,48 +220,49 @@ class ExpressionCompiler:
         def evaluate() -> int:
             dividend, divisor = left(), right()
             if divisor == 0:
-                append(error)
+                record((*entered, error))
                 raise RuleError(error, f"{what} by zero", node.position)
             value = apply(dividend, divisor)
             if value > high:  # the least integer divided by -1
                 raise ValueTooLarge(node.position)
-            append(compute)
+            record(computed)
             return value
 
         return evaluate
 
-    def _truth(self, node: Binary, apply: Callable[[int, int], bool]) -> Evaluate:
-        rules, left, right = self._operands(node)
-        append, if_true, if_false = self._append, rules.compute, rules.compute_false
+    def _truth(self, node: Binary, entered: Entered, apply: Callable[[int, int], bool]) -> Evaluate:
+        rules, left, right, entered = self._operands(node, entered)
+        record = self._record
+        if_true, if_false = (*entered, rules.compute), (*entered, rules.compute_false)
 
         def evaluate() -> bool:
             truth = apply(left(), right())
-            append(if_true if truth else if_false)
+            record(if_true if truth else if_false)
             return truth
 
         return evaluate
 
-    def _unary(self, node: Unary) -> Evaluate:
+    def _unary(self, node: Unary, entered: Entered) -> Evaluate:
         rules = self._rules.unary[node.operation]
-        operand = self.compile(node.operand, rules.step_left)
-        append, high = self._append, self._high
-        compute, compute_false = rules.compute, rules.compute_false
+        operand, entered = self._operand(node.operand, rules.step_left, entered)
+        record, high = self._record, self._high
+        computed, computed_false = (*entered, rules.compute), (*entered, rules.compute_false)
 
         def negate() -> bool:
             truth = not operand()
-            append(compute if truth else compute_false)
+            record(computed if truth else computed_false)
             return truth
 
         def minus() -> int:
             value = -operand()
             if value > high:
                 raise ValueTooLarge(node.position)
-            append(compute)
+            record(computed)
             return value
 
         def plus() -> int:
             value = operand()
-            append(compute)
+            record(computed)
             return value
 
         return {Operation.NOT: negate, Operation.MINUS: minus, Operation.PLUS: plus}[node.operation]

@@ -112,7 +112,7 @@ class KMachine:
 
     def _assign(self, statement: Assign) -> Transition:
         name, store, write = statement.name, self._store, self._recorder.write
-        evaluate = self._expressions.compile(statement.value)
+        evaluate = self._expressions.compile(statement.value, None)
 
         def assign(rest: Remaining) -> Remaining:
             value = evaluate()
@@ -129,7 +129,7 @@ class KMachine:
         return self._branch(statement, then, LazyBlock(self.compile, statement.orelse))
 
     def _branch(self, statement: If | While, then: LazyBlock, orelse: LazyBlock) -> Transition:
-        record, evaluate = self._record, self._expressions.compile(statement.condition)
+        record, evaluate = self._record, self._expressions.compile(statement.condition, None)
 
         def branch(rest: Remaining) -> Remaining:
             if evaluate():

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from plsemanticsbench.interpreters.expressions import Evaluate, ExpressionCompiler
+from plsemanticsbench.interpreters.expressions import ExpressionCompiler
 from plsemanticsbench.interpreters.machine import (
     LazyBlock,
     Recorder,
@@ -22,14 +22,11 @@ from plsemanticsbench.interpreters.machine import (
 from plsemanticsbench.lang.errors import ProgramError
 from plsemanticsbench.lang.syntax import (
     Assign,
-    Boolean,
     Break,
     Continue,
     Declare,
-    Expression,
     Halt,
     If,
-    Literal,
     Loop,
     LoopEnd,
     Node,
@@ -91,10 +88,6 @@ class SmallStepMachine:
                 return self._halt()
         raise ProgramError(f"{type(statement).__name__} is a form of K; S has no rule for it")
 
-    def _expression(self, expression: Expression, congruence_rule: int) -> Evaluate:
-        is_literal = isinstance(expression, (Literal, Boolean))
-        return self._expressions.compile(expression, None if is_literal else congruence_rule)
-
     def _declare(self, statement: Declare) -> Transition:
         def declare(rest: Remaining) -> Remaining:
             self._recorder.write(3, self._store, statement.name, 0)
@@ -104,7 +97,7 @@ class SmallStepMachine:
 
     def _assign(self, statement: Assign) -> Transition:
         name, store, write = statement.name, self._store, self._recorder.write
-        evaluate = self._expression(statement.value, 4)
+        evaluate = self._expressions.compile(statement.value, 4)
 
         def assign(rest: Remaining) -> Remaining:
             value = evaluate()
@@ -118,7 +111,7 @@ class SmallStepMachine:
         return assign
 
     def _if(self, statement: If) -> Transition:
-        record, evaluate = self._record, self._expression(statement.condition, 64)
+        record, evaluate = self._record, self._expressions.compile(statement.condition, 64)
         then = LazyBlock(self.compile, statement.then)
         orelse = LazyBlock(self.compile, statement.orelse)
 
@@ -144,7 +137,7 @@ class SmallStepMachine:
         return enter
 
     def _loop(self, statement: Loop) -> Transition:
-        record, evaluate = self._record, self._expression(statement.condition, 68)
+        record, evaluate = self._record, self._expressions.compile(statement.condition, 68)
         body = LazyBlock(self.compile, statement.body, self._loop_end(statement))
 
         def iterate(rest: Remaining) -> Remaining:

@@ -19,6 +19,7 @@ from plsemanticsbench.lang.syntax import (
     Position,
     Program,
 )
+from plsemanticsbench.lang.validate import note_checked
 
 _INTEGER: Final = "an integer"
 _TRUTH: Final = "a Boolean"
@@ -53,7 +54,10 @@ class TreeBuilder(CStarListener):  # type: ignore[misc]
 
     def program(self) -> Program:
         """Return the finished tree."""
-        return Program(tuple(self._open[0][0]), position=Position(1, 1))
+        program = Program(tuple(self._open[0][0]), position=Position(1, 1))
+        if not self._runtime_forms:
+            note_checked(program)
+        return program
 
     # Blocks and statements
 

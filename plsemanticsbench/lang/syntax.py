@@ -188,9 +188,15 @@ class LoopEnd(Node):
 
 @dataclass(frozen=True, slots=True)
 class Program(Node):
-    """A list of statements; the empty program is one."""
+    """A list of statements; the empty program is one.
+
+    Attributes:
+        is_checked: whether it is known that a text of this program exists, as for every parsed
+            one; :func:`~plsemanticsbench.lang.validate.check_program` finds out and notes it.
+    """
 
     statements: tuple[Statement, ...] = ()
+    is_checked: bool = field(default=False, init=False, compare=False, repr=False)
 
 
 Expression = Literal | Boolean | Variable | Unary | Binary

@@ -51,7 +51,14 @@ def check_program(program: Program) -> None:
     """
     if not isinstance(program, Program):
         raise ProgramError(f"expected a Program, got {type(program).__name__}")
-    check_statements(program.statements)
+    if not program.is_checked:
+        check_statements(program.statements)
+        note_checked(program)
+
+
+def note_checked(program: Program) -> None:
+    """Note that ``program`` needs no check any more; it is immutable, so that stays true."""
+    object.__setattr__(program, "is_checked", True)
 
 
 def check_statements(statements: Iterable[Node], *, runtime_forms: bool = False) -> None:
