@@ -11,6 +11,7 @@ measured, under either formalization (``"S"`` or ``"K"``) and in any symbol vari
     print(translate(program, "swap"))       # int x;  x = (2 - 3);
 """
 
+from plsemanticsbench.complexity import ComplexityProfile, complexity
 from plsemanticsbench.interpreters import (
     BreakMarker,
     Change,
@@ -46,6 +47,7 @@ __all__ = [
     "BreakMarker",
     "CStarSyntaxError",
     "Change",
+    "ComplexityProfile",
     "Configuration",
     "ContinueMarker",
     "Execution",
@@ -60,6 +62,7 @@ __all__ = [
     "StatementInstance",
     "Step",
     "Trace",
+    "complexity",
     "load_inventory",
     "parse",
     "parse_file",

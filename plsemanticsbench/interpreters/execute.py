@@ -82,9 +82,8 @@ def trace(
         recorded.extend(chunk)
         changes.extend(chunk_changes)
 
-    start = checked_configuration(program, formalization)
-    execution = stream(start, keep, formalization, max_steps=max_steps, value_bits=value_bits)
-    return Trace(execution, bytes(recorded), tuple(changes), dict(start.store))
+    execution = stream(program, keep, formalization, max_steps=max_steps, value_bits=value_bits)
+    return Trace(execution, bytes(recorded), tuple(changes), initial_store(program))
 
 
 def stream(
@@ -162,6 +161,11 @@ def checked_configuration(
         return program
     check_program(program)
     return Configuration(program.statements, {})
+
+
+def initial_store(program: Program | Configuration | str) -> dict[str, int]:
+    """Return σ at the start of a run."""
+    return dict(program.store) if isinstance(program, Configuration) else {}
 
 
 def _check_cells(start: Configuration, formalization: str) -> None:

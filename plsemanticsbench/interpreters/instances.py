@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from plsemanticsbench.interpreters.execute import (
     DEFAULT_MAX_STEPS,
     Configuration,
-    checked_configuration,
+    initial_store,
     prepare,
 )
 from plsemanticsbench.interpreters.machine import Transition
@@ -45,7 +45,6 @@ def statement_instances(
     Arguments and errors as :func:`~plsemanticsbench.run`. An instance that the budget cuts short
     has the rules that were recorded of it.
     """
-    start = checked_configuration(program, formalization)
     rules = bytearray()
     changes: list[Change] = []
     begun: list[tuple[int, Node]] = []
@@ -54,7 +53,7 @@ def statement_instances(
         rules.extend(chunk)
         changes.extend(chunk_changes)
 
-    prepared = prepare(start, keep, formalization, max_steps, value_bits)
+    prepared = prepare(program, keep, formalization, max_steps, value_bits)
     recorder, source = prepared.recorder, prepared.machine.source
 
     def note(transition: Transition) -> None:
@@ -64,7 +63,7 @@ def statement_instances(
     end = prepared.drive(note)
     if end.outcome is Outcome.TIMEOUT:
         begun = [(at, statement) for at, statement in begun if at < len(rules)]
-    yield from _instances(begun, bytes(rules), changes, start.store)
+    yield from _instances(begun, bytes(rules), changes, initial_store(program))
 
 
 def _instances(
@@ -77,7 +76,8 @@ def _instances(
     store = dict(initial)
     done = 0
     for (at, statement), end in zip(begun, bounds[1:], strict=True):
-        while done < len(changes) and changes[done].step < at:
-            store = {**store, changes[done].name: changes[done].value}
+        while done < len(changes) and changes[done][0] < at:
+            _, name, value = changes[done]
+            store = {**store, name: value}
             done += 1
         yield StatementInstance(statement, store, tuple(rules[at:end]))

@@ -70,7 +70,7 @@ class Recorder:
         if at >= self._room:
             raise _OutOfSteps
         if self._consumer is not None:
-            self._changes.append(Change(self.steps + at, name, value))
+            self._changes.append((self.steps + at, name, value))
         rules.append(rule)
         store[name] = value
 
@@ -91,9 +91,8 @@ class LazyBlock:
     """The transitions of a block, made when it is first entered.
 
     Most blocks of a large program are never entered, and nested ones must not nest Python calls.
+    A loop enters its body in front of the same statements each time, so the list is kept.
     """
-
-    __slots__ = ("_after", "_compile", "_statements", "_transitions")
 
     def __init__(
         self,
@@ -103,14 +102,19 @@ class LazyBlock:
     ) -> None:
         self._compile = compile_block
         self._statements = statements
-        self._transitions: list[Transition] | None = None
         self._after = after
+        self._transitions: list[Transition] | None = None
+        self._rest: Remaining = None
+        self._before_rest: Remaining = None
 
     def before(self, rest: Remaining) -> Remaining:
         """Return the list ``block ++ rest``."""
         if self._transitions is None:
             self._transitions = [*self._compile(self._statements), *self._after]
-        return linked(self._transitions, rest)
+        elif rest is self._rest:
+            return self._before_rest
+        self._rest, self._before_rest = rest, linked(self._transitions, rest)
+        return self._before_rest
 
 
 def linked(transitions: Sequence[Transition], rest: Remaining) -> Remaining:

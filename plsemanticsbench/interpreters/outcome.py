@@ -21,18 +21,8 @@ class Outcome(StrEnum):
     TIMEOUT = "timeout"
 
 
-class Change(NamedTuple):
-    """One write to the store.
-
-    Attributes:
-        step: 0-based number of the recorded step that wrote.
-        name: the variable.
-        value: its new value.
-    """
-
-    step: int
-    name: str
-    value: int
+Change = tuple[int, str, int]
+"""One write to the store: 0-based number of the step that wrote, the variable, its new value."""
 
 
 class Step(NamedTuple):
@@ -126,11 +116,11 @@ class Trace:
         """Yield the state after each step; steps without a change share one object."""
         state = dict(self.initial_state)
         done = 0
-        for change in self.changes:
-            for _ in range(change.step - done):
+        for step, name, value in self.changes:
+            for _ in range(step - done):
                 yield state
-            state = {**state, change.name: change.value}
-            done = change.step
+            state = {**state, name: value}
+            done = step
         for _ in range(len(self.rules) - done):
             yield state
 

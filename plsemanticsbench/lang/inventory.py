@@ -104,8 +104,12 @@ def _shipped(name: str) -> Inventory:
 def _from_file(path: Path) -> Inventory:
     try:
         text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InventoryError(f"cannot read inventory {path}: {error}") from error
+    except OSError as error:
+        raise InventoryError(f"cannot read inventory {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise InventoryError(
+            f"cannot read inventory {path}: not UTF-8 text at byte {error.start}"
+        ) from error
     return _from_toml(text, str(path))
 
 
@@ -114,6 +118,8 @@ def _from_toml(text: str, origin: str) -> Inventory:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InventoryError(f"inventory {origin} is no TOML: {error}") from error
+    except RecursionError as error:
+        raise InventoryError(f"inventory {origin} nests its values far too deep") from error
     symbols = data.get("symbols")
     name = data.get("name", Path(origin).stem)
     if not isinstance(symbols, dict) or not isinstance(name, str) or not name:

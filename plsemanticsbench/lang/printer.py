@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from plsemanticsbench.lang.errors import ProgramError
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.syntax import (
@@ -31,7 +32,7 @@ from plsemanticsbench.lang.syntax import (
     Variable,
     While,
 )
-from plsemanticsbench.lang.validate import check_program, check_statements
+from plsemanticsbench.lang.validate import RESERVED, check_program, check_statements, names_in
 
 _INDENT = "    "
 
@@ -44,11 +45,12 @@ def to_text(program: Program, variant: str | Path | Inventory = "std") -> str:
         variant: whose symbols to write.
 
     Raises:
-        ProgramError: the tree is none that a text could have.
+        ProgramError: the tree is none that a text could have, or a variable's name is a keyword
+            of the variant.
         InventoryError: the variant is unknown or its file is no inventory.
     """
     check_program(program)
-    return "\n".join(_lines(program.statements, load_inventory(variant), ""))
+    return _listed(program.statements, load_inventory(variant))
 
 
 def translate(
@@ -77,12 +79,22 @@ def statements_to_text(
     """Print a statement list of a configuration, which may hold ``loop`` and ``LE``."""
     listed = tuple(statements)
     check_statements(listed, runtime_forms=True)
-    return "\n".join(_lines(listed, load_inventory(variant), ""))
+    return _listed(listed, load_inventory(variant))
 
 
 def expression_to_text(expression: Expression, variant: str | Path | Inventory = "std") -> str:
     """Print one expression in canonical layout."""
     return _expression(expression, load_inventory(variant))
+
+
+def _listed(statements: tuple[Statement, ...], symbols: Inventory) -> str:
+    # A user's inventory may have words that are no keywords elsewhere.
+    words = {symbol for symbol in symbols.symbols.values() if symbol.isalnum()} - RESERVED
+    if words and (clash := sorted(words & names_in(statements))):
+        raise ProgramError(
+            f"'{clash[0]}' is a variable of the program and a keyword of variant '{symbols.name}'"
+        )
+    return "\n".join(_lines(statements, symbols, ""))
 
 
 def _lines(statements: Iterable[Statement], symbols: Inventory, indent: str) -> Iterator[str]:

@@ -79,6 +79,28 @@ def check_statements(statements: Iterable[Node], *, runtime_forms: bool = False)
         pending += [(child, wanted, level + 1) for child, wanted in children]
 
 
+def names_in(statements: Iterable[Node]) -> set[str]:
+    """Return every variable name in a checked statement list."""
+    names: set[str] = set()
+    pending: list[Node] = list(statements)
+    while pending:
+        match pending.pop():
+            case Declare(name=name) | Variable(name=name):
+                names.add(name)
+            case Assign(name=name, value=value):
+                names.add(name)
+                pending.append(value)
+            case If(condition=condition, then=then, orelse=orelse):
+                pending += [condition, *then, *orelse]
+            case While(condition=condition, body=body) | Loop(condition=condition, body=body):
+                pending += [condition, *body]
+            case Unary(operand=operand):
+                pending.append(operand)
+            case Binary(left=left, right=right):
+                pending += [left, right]
+    return names
+
+
 def _statement_children(node: object, runtime_forms: bool) -> list[tuple[object, str]]:
     if isinstance(node, (Loop, LoopEnd)) and not runtime_forms:
         raise ProgramError("loop and LE are run-time forms of S; programs cannot contain them")

@@ -4,7 +4,16 @@ import pickle
 
 import pytest
 
-from plsemanticsbench import Inventory, InventoryError, load_inventory, parse, to_text
+from plsemanticsbench import (
+    CStarSyntaxError,
+    Inventory,
+    InventoryError,
+    ProgramError,
+    load_inventory,
+    parse,
+    to_text,
+    translate,
+)
 from plsemanticsbench.lang.inventory import SHIPPED
 from plsemanticsbench.lang.syntax import Operation
 
@@ -108,3 +117,18 @@ def test_unknown_variants_and_unreadable_files(tmp_path):
     (tmp_path / "latin.toml").write_bytes(b'name = "\xe9"\n')
     with pytest.raises(InventoryError, match="cannot read inventory"):
         load_inventory(tmp_path / "latin.toml")
+
+
+def test_a_variable_that_is_a_keyword_of_the_variant_is_refused(toml):
+    path = toml('name = "german"\n[symbols]\nif = "wenn"\n')
+    with pytest.raises(ProgramError, match=r"'wenn' is a variable .* keyword of variant 'german'"):
+        to_text(parse("int wenn;"), path)
+    with pytest.raises(ProgramError, match="'wenn' is a variable"):
+        translate("int a; while(a < (1 + wenn)) { if(a < 1) { a = 1; } else {}; };", path)
+    with pytest.raises(CStarSyntaxError, match="'wenn' is reserved and cannot be a name"):
+        parse("int wenn;", path)
+
+
+def test_a_file_that_nests_too_deep(toml):
+    with pytest.raises(InventoryError, match="nests its values far too deep"):
+        load_inventory(toml("x = " + "[" * 5000))

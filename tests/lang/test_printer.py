@@ -8,6 +8,7 @@ from plsemanticsbench import ProgramError, parse, syntax, to_text, translate
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory
 from plsemanticsbench.lang.printer import statements_to_text
 from plsemanticsbench.lang.syntax import Assign, Binary, Boolean, Literal, Operation, Variable
+from plsemanticsbench.lang.validate import names_in
 from tests.generators import programs
 from tests.golden import GOLDEN
 
@@ -72,13 +73,11 @@ KEYWORD_NAMES = "if else while halt continue break loop LE ERROR".split()
 @given(programs(), inventories())
 def test_any_inventory_round_trips(program, inventory):
     words = {symbol for symbol in inventory.symbols.values() if symbol.isalnum()}
-    if words & names_in(program):
-        return  # a variable's name is a keyword of this inventory
-    assert parse(to_text(program, inventory), inventory) == program
-
-
-def names_in(program):
-    return {word for word in to_text(program).replace(";", " ").split() if word.isalnum()}
+    if words & names_in(program.statements):
+        with pytest.raises(ProgramError, match="is a variable of the program and a keyword"):
+            to_text(program, inventory)
+    else:
+        assert parse(to_text(program, inventory), inventory) == program
 
 
 BROKEN = [

@@ -1,0 +1,99 @@
+"""The group of commands, and what they share: encoding, interrupts and closed pipes."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import click
+
+from plsemanticsbench import __version__
+from plsemanticsbench.cli.check import check_command
+from plsemanticsbench.cli.complexity import complexity_command
+from plsemanticsbench.cli.options import INVALID, help_text
+from plsemanticsbench.cli.rules import rules_command
+from plsemanticsbench.cli.run import run_command
+from plsemanticsbench.cli.trace import trace_command
+from plsemanticsbench.cli.translate import translate_command
+
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+
+class _Commands(click.Group):
+    """A group whose commands return their exit status, and where failing to write is no crash."""
+
+    def invoke(self, ctx: click.Context) -> None:
+        try:
+            status = super().invoke(ctx)
+            sys.stdout.flush()
+        except OSError as error:
+            status = _output_failed(error)
+        ctx.exit(status)
+
+
+@click.group(
+    "plsemanticsbench",
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=help_text("trace program.cstar", "rules 67 71 --formalization S"),
+)
+@click.version_option(__version__, "--version", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Run, trace, translate, measure and check C★ programs under two formal semantics.
+
+    A FILE holds one program in UTF-8; - is standard input. Output is for people, or JSON Lines
+    with --json: one object a file, in the order of the arguments.
+    """
+
+
+for _command in (
+    run_command,
+    trace_command,
+    translate_command,
+    rules_command,
+    complexity_command,
+    check_command,
+):
+    cli.add_command(_command)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status, see :mod:`plsemanticsbench.cli`.
+
+    Args:
+        arguments: what stands after the command's name; by default those of this process.
+    """
+    _prepare_streams()
+    try:
+        status: int = cli.main(arguments, prog_name=cli.name, standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:
+        return INTERRUPTED
+    return status
+
+
+def _prepare_streams() -> None:
+    r"""Write UTF-8 whatever the locale; what is no Unicode, as in some file names, is escaped.
+
+    An escape such as ``\udcff`` is also what JSON wants there.
+    """
+    if sys.stdout is None:  # the process was started with its standard output closed
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _output_failed(error: OSError) -> int:
+    """Return the exit status for output that cannot be written, and drop what is left of it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return PIPE_CLOSED
+    click.echo(f"Error: cannot write the output: {error.strerror}", err=True)
+    return INVALID
