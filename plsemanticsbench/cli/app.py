@@ -14,8 +14,10 @@ from plsemanticsbench import __version__
 from plsemanticsbench.cli.check import check_command
 from plsemanticsbench.cli.complexity import complexity_command
 from plsemanticsbench.cli.options import INVALID, help_text
+from plsemanticsbench.cli.prompt import prompt_command
 from plsemanticsbench.cli.rules import rules_command
 from plsemanticsbench.cli.run import run_command
+from plsemanticsbench.cli.setup import setup_command
 from plsemanticsbench.cli.trace import trace_command
 from plsemanticsbench.cli.translate import translate_command
 
@@ -24,15 +26,10 @@ PIPE_CLOSED: Final = 141
 
 
 class _Commands(click.Group):
-    """A group whose commands return their exit status, and where failing to write is no crash."""
+    """A group whose commands return their exit status."""
 
     def invoke(self, ctx: click.Context) -> None:
-        try:
-            status = super().invoke(ctx)
-            sys.stdout.flush()
-        except OSError as error:
-            status = _output_failed(error)
-        ctx.exit(status)
+        ctx.exit(super().invoke(ctx))
 
 
 @click.group(
@@ -57,6 +54,8 @@ for _command in (
     rules_command,
     complexity_command,
     check_command,
+    prompt_command,
+    setup_command,
 ):
     cli.add_command(_command)
 
@@ -70,11 +69,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         status: int = cli.main(arguments, prog_name=cli.name, standalone_mode=False)
+        sys.stdout.flush()
     except click.ClickException as error:
         error.show()
         return error.exit_code
-    except click.Abort:
+    except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except OSError as error:
+        return _output_failed(error)
     return status
 
 
@@ -83,8 +85,11 @@ def _prepare_streams() -> None:
 
     An escape such as ``\udcff`` is also what JSON wants there.
     """
-    if sys.stdout is None:  # the process was started with its standard output closed
+    # The process may have been started with a closed stream.
+    if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -40,8 +40,6 @@ def _load_variant(_: click.Context, __: click.Parameter, value: str) -> Inventor
         near = difflib.get_close_matches(value.lower(), SHIPPED, 1)
         hint = f"; did you mean '{near[0]}'?" if near else ""
         raise click.BadParameter(f"{error}{hint}") from error
-    except RecursionError as error:
-        raise click.BadParameter(f"inventory {value} nests too deep") from error
 
 
 def _stdin_once(_: click.Context, __: click.Parameter, files: tuple[str, ...]) -> tuple[str, ...]:

@@ -48,6 +48,7 @@ def console(*, stderr: bool = False) -> Console:
         highlight=False,
         markup=False,
         emoji=False,
+        width=None if os.environ.get("COLUMNS") != "0" else 80,
     )
 
 

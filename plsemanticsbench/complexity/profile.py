@@ -15,7 +15,8 @@ from plsemanticsbench.complexity.static import (
     plain_cyclomatic,
 )
 from plsemanticsbench.complexity.walk import places, unshared
-from plsemanticsbench.interpreters import DEFAULT_MAX_STEPS, statement_instances
+from plsemanticsbench.interpreters import DEFAULT_MAX_STEPS, executed_statements
+from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.syntax import Assign, If, Node, Program, While
 from plsemanticsbench.lang.validate import check_program
 
@@ -61,16 +62,18 @@ class ComplexityProfile:
         return asdict(self)
 
 
-def complexity(program: Program, *, max_steps: int = DEFAULT_MAX_STEPS) -> ComplexityProfile:
+def complexity(program: Program | str, *, max_steps: int = DEFAULT_MAX_STEPS) -> ComplexityProfile:
     """Measure a program, and its execution under S.
 
     Args:
-        program: any C★ program; one that ends in error or timeout is measured as far as it ran.
+        program: a tree, or a text in standard symbols; one that ends in error or timeout is
+            measured as far as it ran.
         max_steps: budget of recorded S rules for the execution.
 
     Raises:
         ProgramError: the tree is none that a text could have.
     """
+    program = parse(program) if isinstance(program, str) else program
     check_program(program)
     max_if, max_loop = nesting(program)
     vocabulary, volume = halstead(program)
@@ -93,8 +96,7 @@ def complexity(program: Program, *, max_steps: int = DEFAULT_MAX_STEPS) -> Compl
 
 def _execute(program: Program, max_steps: int) -> DynamicMeasures:
     executed = unshared(program)
-    instances = statement_instances(executed, max_steps=max_steps)
-    return dynamic_measures(executed, ((item.statement, item.rules) for item in instances))
+    return dynamic_measures(executed, executed_statements(executed, max_steps=max_steps))
 
 
 class DynamicMeasures(NamedTuple):

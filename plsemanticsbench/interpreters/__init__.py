@@ -7,8 +7,12 @@ from plsemanticsbench.interpreters.execute import (
     stream,
     trace,
 )
-from plsemanticsbench.interpreters.instances import StatementInstance, statement_instances
-from plsemanticsbench.interpreters.k import BreakMarker, ContinueMarker
+from plsemanticsbench.interpreters.instances import (
+    StatementInstance,
+    executed_statements,
+    statement_instances,
+)
+from plsemanticsbench.interpreters.k import BreakMarker, ContinueMarker, PopLoop, While1
 from plsemanticsbench.interpreters.outcome import (
     Change,
     Execution,
@@ -28,10 +32,13 @@ __all__ = [
     "Execution",
     "MicroStep",
     "Outcome",
+    "PopLoop",
     "StatementInstance",
     "Step",
     "Trace",
+    "While1",
     "congruence_rules",
+    "executed_statements",
     "run",
     "statement_instances",
     "stream",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from plsemanticsbench.interpreters.k import BreakMarker, Computation, ContinueMarker, KMachine
+from plsemanticsbench.interpreters.k import K_FORMS, Computation, KMachine, While1
 from plsemanticsbench.interpreters.machine import (
     Consumer,
     Recorder,
@@ -17,9 +17,9 @@ from plsemanticsbench.interpreters.machine import (
 )
 from plsemanticsbench.interpreters.outcome import Change, Execution, Trace
 from plsemanticsbench.interpreters.small_step import SmallStepMachine
-from plsemanticsbench.lang.errors import ProgramError
+from plsemanticsbench.lang.errors import PLSemanticsBenchError, ProgramError
 from plsemanticsbench.lang.parser import parse
-from plsemanticsbench.lang.syntax import MAX_VALUE_BITS, Node, Program, While
+from plsemanticsbench.lang.syntax import MAX_VALUE_BITS, Program, While
 from plsemanticsbench.lang.validate import check_name, check_program, check_statements
 from plsemanticsbench.semantics.rules import check_formalization
 
@@ -33,7 +33,7 @@ class Configuration:
 
     Attributes:
         statements: what is to be executed. For S it may hold ``Loop`` and ``LoopEnd``, for K
-            ``BreakMarker`` and ``ContinueMarker``.
+            ``While1``, ``BreakMarker``, ``ContinueMarker`` and ``PopLoop``.
         store: σ, the values of the declared variables.
         control_stack: χ (K: the loop stack), innermost loop first.
     """
@@ -140,8 +140,13 @@ def prepare(
 ) -> PreparedRun:
     """Check the start of a run and compile it; arguments and errors as :func:`stream`."""
     start = checked_configuration(program, formalization)
+    _check_range("max_steps", max_steps, 0, None)
+    _check_range("value_bits", value_bits, 1, MAX_VALUE_BITS)
     recorder = Recorder(consumer, max_steps, value_bits)
     store = dict(start.store)
+    for name, value in store.items():
+        if not recorder.low <= value <= recorder.high:
+            raise ProgramError(f"the store's '{name}' does not fit {value_bits} bits")
     make = SmallStepMachine if formalization == "S" else KMachine
     machine: SmallStepMachine | KMachine = make(store, recorder)
     machine.push(start.control_stack[::-1])
@@ -163,20 +168,34 @@ def checked_configuration(
     return Configuration(program.statements, {})
 
 
+def _check_range(name: str, value: object, least: int, most: int | None) -> None:
+    if type(value) is not int or value < least or (most is not None and value > most):
+        upto = "" if most is None else f" to {most}"
+        raise PLSemanticsBenchError(
+            f"{name} must be an integer from {least}{upto or ' on'}, not {value!r:.80}"
+        )
+
+
 def initial_store(program: Program | Configuration | str) -> dict[str, int]:
     """Return σ at the start of a run."""
     return dict(program.store) if isinstance(program, Configuration) else {}
 
 
 def _check_cells(start: Configuration, formalization: str) -> None:
-    markers = (BreakMarker, ContinueMarker) if formalization == "K" else ()
-    plain: list[Node] = [item for item in start.statements if not isinstance(item, markers)]
-    check_statements((*plain, *start.control_stack), runtime_forms=formalization == "S")
-    if not all(isinstance(loop, While) for loop in start.control_stack):
+    statements, stack = start.statements, start.control_stack
+    if not isinstance(statements, tuple) or not isinstance(stack, tuple):
+        raise ProgramError("a configuration's statements and control stack are tuples")
+    if not all(isinstance(loop, While) for loop in stack):
         raise ProgramError("a control stack holds While statements only")
+    if formalization == "S":
+        check_statements((*statements, *stack), runtime_forms=True)
+    else:
+        loops = [While(s.condition, s.body) for s in statements if isinstance(s, While1)]
+        plain = [item for item in statements if not isinstance(item, K_FORMS)]
+        check_statements((*plain, *loops, *stack))
+    if not isinstance(start.store, Mapping):
+        raise ProgramError("a store maps names to integers")
     for name, value in start.store.items():
         check_name(name)
-        if type(value) is not int or abs(value) >> (MAX_VALUE_BITS - 1):
-            raise ProgramError(
-                f"the store must map '{name}' to an integer of {MAX_VALUE_BITS} bits"
-            )
+        if type(value) is not int:
+            raise ProgramError(f"the store maps '{name}' to {value!r:.80}, which is no integer")

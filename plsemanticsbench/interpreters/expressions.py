@@ -37,13 +37,16 @@ _ARITHMETIC: Final[dict[Operation, Callable[[int, int], int]]] = {
     Operation.MINUS: sub,
     Operation.TIMES: mul,
 }
-_COMPARE: Final = {
+# Both operands of && and || are evaluated before the operator is applied: no short-circuit.
+_TRUTH: Final[dict[Operation, Callable[[int, int], bool]]] = {
     Operation.LESS: lt,
     Operation.LESS_EQUAL: le,
     Operation.GREATER: gt,
     Operation.GREATER_EQUAL: ge,
     Operation.EQUAL: eq,
     Operation.NOT_EQUAL: ne,
+    Operation.AND: and_,
+    Operation.OR: or_,
 }
 
 
@@ -153,24 +156,24 @@ class ExpressionCompiler:
         match node:
             case Variable():
                 return self._variable(node, entered), ()
-            case Unary():
-                return self._unary(node, entered), ()
-            case Binary(operation=Operation.DIVIDE | Operation.MODULO):
-                return self._division(node, entered), ()
-            case Binary(operation=operation) if operation in _ARITHMETIC:
-                return self._arithmetic(node, entered), ()
-            case Binary(operation=operation) if operation in RELATIONAL:
-                return self._truth(node, entered, _COMPARE[operation]), ()
-        # Both operands are evaluated: && and || do not short-circuit.
-        return self._truth(node, entered, and_ if node.operation is Operation.AND else or_), ()
-
-    def _operands(
-        self, node: Binary, entered: Entered
-    ) -> tuple[OperatorRules, Evaluate, Evaluate, Entered]:
+            case Unary(operation=operation):
+                rules = self._rules.unary[operation]
+                operand, entered = self._operand(node.operand, rules.step_left, entered)
+                return self._unary(node, rules, operand, entered), ()
         rules = self._rules.binary[node.operation]
         left, entered = self._operand(node.left, rules.step_left, entered)
         right, entered = self._operand(node.right, rules.step_right, entered)
-        return rules, left, right, entered
+        return self._binary(node, rules, left, right, entered), ()
+
+    def _binary(
+        self, node: Binary, rules: OperatorRules, left: Evaluate, right: Evaluate, entered: Entered
+    ) -> Evaluate:
+        operation = node.operation
+        if operation in _ARITHMETIC:
+            return self._arithmetic(node, rules, left, right, entered)
+        if operation in _TRUTH:
+            return self._truth(_TRUTH[operation], rules, left, right, entered)
+        return self._division(node, rules, left, right, entered)
 
     def _literal(self, node: Literal) -> Evaluate:
         value = node.value
@@ -194,8 +197,9 @@ class ExpressionCompiler:
 
         return lookup
 
-    def _arithmetic(self, node: Binary, entered: Entered) -> Evaluate:
-        rules, left, right, entered = self._operands(node, entered)
+    def _arithmetic(
+        self, node: Binary, rules: OperatorRules, left: Evaluate, right: Evaluate, entered: Entered
+    ) -> Evaluate:
         record, low, high = self._record, self._low, self._high
         computed = (*entered, rules.compute)
         apply = _ARITHMETIC[node.operation]
@@ -209,8 +213,9 @@ class ExpressionCompiler:
 
         return evaluate
 
-    def _division(self, node: Binary, entered: Entered) -> Evaluate:
-        rules, left, right, entered = self._operands(node, entered)
+    def _division(
+        self, node: Binary, rules: OperatorRules, left: Evaluate, right: Evaluate, entered: Entered
+    ) -> Evaluate:
         record, high, error = self._record, self._high, rules.error
         computed = (*entered, rules.compute)
         is_division = node.operation is Operation.DIVIDE
@@ -230,8 +235,14 @@ class ExpressionCompiler:
 
         return evaluate
 
-    def _truth(self, node: Binary, entered: Entered, apply: Callable[[int, int], bool]) -> Evaluate:
-        rules, left, right, entered = self._operands(node, entered)
+    def _truth(
+        self,
+        apply: Callable[[int, int], bool],
+        rules: OperatorRules,
+        left: Evaluate,
+        right: Evaluate,
+        entered: Entered,
+    ) -> Evaluate:
         record = self._record
         if_true, if_false = (*entered, rules.compute), (*entered, rules.compute_false)
 
@@ -242,9 +253,9 @@ class ExpressionCompiler:
 
         return evaluate
 
-    def _unary(self, node: Unary, entered: Entered) -> Evaluate:
-        rules = self._rules.unary[node.operation]
-        operand, entered = self._operand(node.operand, rules.step_left, entered)
+    def _unary(
+        self, node: Unary, rules: OperatorRules, operand: Evaluate, entered: Entered
+    ) -> Evaluate:
         record, high = self._record, self._high
         computed, computed_false = (*entered, rules.compute), (*entered, rules.compute_false)
 

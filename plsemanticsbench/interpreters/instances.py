@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from plsemanticsbench.interpreters.execute import (
@@ -45,13 +45,37 @@ def statement_instances(
     Arguments and errors as :func:`~plsemanticsbench.run`. An instance that the budget cuts short
     has the rules that were recorded of it.
     """
-    rules = bytearray()
     changes: list[Change] = []
+    executed = executed_statements(
+        program, formalization, max_steps=max_steps, value_bits=value_bits, changes=changes
+    )
+    return _with_stores(executed, changes, initial_store(program))
+
+
+def executed_statements(
+    program: Program | Configuration | str,
+    formalization: str = "S",
+    *,
+    max_steps: int = DEFAULT_MAX_STEPS,
+    value_bits: int = MAX_VALUE_BITS,
+    changes: list[Change] | None = None,
+) -> Iterator[tuple[Node, tuple[int, ...]]]:
+    """Yield every executed statement with its rules, as :func:`statement_instances`, without σ.
+
+    Args:
+        program: as for :func:`statement_instances`.
+        formalization: as for :func:`statement_instances`.
+        max_steps: as for :func:`statement_instances`.
+        value_bits: as for :func:`statement_instances`.
+        changes: receives the writes to the store, if given.
+    """
+    rules = bytearray()
     begun: list[tuple[int, Node]] = []
 
     def keep(chunk: Sequence[int], chunk_changes: Sequence[Change]) -> None:
         rules.extend(chunk)
-        changes.extend(chunk_changes)
+        if changes is not None:
+            changes.extend(chunk_changes)
 
     prepared = prepare(program, keep, formalization, max_steps, value_bits)
     recorder, source = prepared.recorder, prepared.machine.source
@@ -63,21 +87,24 @@ def statement_instances(
     end = prepared.drive(note)
     if end.outcome is Outcome.TIMEOUT:
         begun = [(at, statement) for at, statement in begun if at < len(rules)]
-    yield from _instances(begun, bytes(rules), changes, initial_store(program))
+    bounds = [*(at for at, _ in begun), len(rules)]
+    return (
+        (statement, tuple(rules[at:until]))
+        for (at, statement), until in zip(begun, bounds[1:], strict=True)
+    )
 
 
-def _instances(
-    begun: Sequence[tuple[int, Node]],
-    rules: bytes,
+def _with_stores(
+    executed: Iterable[tuple[Node, tuple[int, ...]]],
     changes: Sequence[Change],
     initial: Mapping[str, int],
 ) -> Iterator[StatementInstance]:
-    bounds = [*(at for at, _ in begun), len(rules)]
     store = dict(initial)
-    done = 0
-    for (at, statement), end in zip(begun, bounds[1:], strict=True):
+    at = done = 0
+    for statement, rules in executed:
         while done < len(changes) and changes[done][0] < at:
             _, name, value = changes[done]
             store = {**store, name: value}
             done += 1
-        yield StatementInstance(statement, store, tuple(rules[at:end]))
+        yield StatementInstance(statement, store, rules)
+        at += len(rules)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from plsemanticsbench.interpreters.expressions import ExpressionCompiler
 from plsemanticsbench.interpreters.machine import (
@@ -25,6 +26,7 @@ from plsemanticsbench.lang.syntax import (
     Break,
     Continue,
     Declare,
+    Expression,
     Halt,
     If,
     Node,
@@ -43,7 +45,22 @@ class ContinueMarker(Node):
     """Where a ``continue`` of the innermost loop stops; only in computations."""
 
 
-Computation = Statement | BreakMarker | ContinueMarker
+@dataclass(frozen=True, slots=True)
+class PopLoop(Node):
+    """Takes a loop that has ended from the loop stack; only in computations."""
+
+
+@dataclass(frozen=True, slots=True)
+class While1(Node):
+    """``while1(b) S``: a loop that is on the loop stack already; only in computations."""
+
+    condition: Expression
+    body: tuple[Statement, ...]
+
+
+Computation = Statement | BreakMarker | ContinueMarker | PopLoop | While1
+K_FORMS: Final = (BreakMarker, ContinueMarker, PopLoop, While1)
+"""Items of a K computation that no program contains."""
 
 
 class KMachine:
@@ -73,7 +90,7 @@ class KMachine:
         transitions = []
         for item in computation:
             transition = self._transition(item)
-            if not isinstance(item, (BreakMarker, ContinueMarker)):
+            if not isinstance(item, (BreakMarker, ContinueMarker, PopLoop)):
                 self.source[transition] = item
             transitions.append(transition)
         return transitions
@@ -98,6 +115,10 @@ class KMachine:
                 return self._break_marker
             case ContinueMarker():
                 return self._continue_marker
+            case PopLoop():
+                return self._pop_loop
+            case While1():
+                return self._while1(item)
         raise ProgramError(f"{type(item).__name__} is a form of S; K has no rule for it")
 
     def _declare(self, statement: Declare) -> Transition:
@@ -128,7 +149,9 @@ class KMachine:
         then = LazyBlock(self.compile, statement.then)
         return self._branch(statement, then, LazyBlock(self.compile, statement.orelse))
 
-    def _branch(self, statement: If | While, then: LazyBlock, orelse: LazyBlock) -> Transition:
+    def _branch(
+        self, statement: If | While | While1, then: LazyBlock, orelse: LazyBlock
+    ) -> Transition:
         record, evaluate = self._record, self._expressions.compile(statement.condition, None)
 
         def branch(rest: Remaining) -> Remaining:
@@ -150,7 +173,7 @@ class KMachine:
 
         return enter
 
-    def _while1(self, statement: While) -> Transition:
+    def _while1(self, statement: While | While1) -> Transition:
         """``while1(b) S`` becomes ``if b then S; continue marker; while1(b) S else nothing``."""
 
         def while1(rest: Remaining) -> Remaining:
@@ -163,6 +186,8 @@ class KMachine:
         return while1
 
     def _pop_loop(self, rest: Remaining) -> Remaining:
+        if not self._loops:
+            raise RuleError(None, "stuck: a loop ends, but the loop stack is empty", None)
         self._loops.pop()
         return rest
 
@@ -177,26 +202,28 @@ class KMachine:
     def _break(self, statement: Break) -> Transition:
         def leave(rest: Remaining) -> Remaining:
             self._require_loop(statement, 34)
-            while rest is not None:
+            while rest is not None and rest[0] != self._pop_loop:
                 dropped, rest = rest
                 if dropped == self._break_marker:
                     self._record(35)
                     return rest
                 self._record(33)
-            raise RuleError(None, "stuck: break with nothing after it", statement.position)
+            raise RuleError(None, "stuck: break with no break marker after it", statement.position)
 
         return leave
 
     def _continue(self, statement: Continue) -> Transition:
         def restart(rest: Remaining) -> Remaining:
             self._require_loop(statement, 31)
-            while rest is not None:
+            while rest is not None and rest[0] != self._pop_loop:
                 dropped, rest = rest
                 if dropped == self._continue_marker:
                     self._record(29)
                     return rest
                 self._record(32 if dropped == self._break_marker else 30)
-            raise RuleError(None, "stuck: continue with nothing after it", statement.position)
+            raise RuleError(
+                None, "stuck: continue with no continue marker after it", statement.position
+            )
 
         return restart
 

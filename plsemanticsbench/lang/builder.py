@@ -142,7 +142,8 @@ class TreeBuilder(CStarListener):  # type: ignore[misc]
         self._require(left, operands, f"the left operand of '{ctx.operator.text}'")
         self._require(right, operands, f"the right operand of '{ctx.operator.text}'")
         kind = _TRUTH if operation in RELATIONAL else operands
-        node = syntax.Binary(operation, left.node, right.node, position=self._position(left.start))
+        position = self._position(ctx.operator)
+        node = syntax.Binary(operation, left.node, right.node, position=position)
         self._push(node, kind, left.start, max(left.levels, right.levels))
 
     # Checks

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -54,6 +55,8 @@ class Inventory:
     symbols: Mapping[Operation, str]
 
     def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not self.name or not self.name.isprintable():
+            raise InventoryError(f"an inventory's name is printable text, not {self.name!a:.80}")
         faults = _faults(self.symbols)
         if faults:
             raise InventoryError(f"inventory '{self.name}': " + "; ".join(faults))
@@ -86,6 +89,8 @@ def load_inventory(variant: str | Path | Inventory) -> Inventory:
     """
     if isinstance(variant, Inventory):
         return variant
+    if not isinstance(variant, (str, Path)):
+        raise InventoryError(f"a variant is a name or a path, not a {type(variant).__name__}")
     if variant in SHIPPED:
         return _shipped(str(variant))
     path = Path(variant)
@@ -110,6 +115,8 @@ def _from_file(path: Path) -> Inventory:
         raise InventoryError(
             f"cannot read inventory {path}: not UTF-8 text at byte {error.start}"
         ) from error
+    except ValueError as error:  # a NUL or a lone surrogate in the name
+        raise InventoryError(f"cannot read inventory {str(path)!a}: {error}") from error
     return _from_toml(text, str(path))
 
 
@@ -122,7 +129,7 @@ def _from_toml(text: str, origin: str) -> Inventory:
         raise InventoryError(f"inventory {origin} nests its values far too deep") from error
     symbols = data.get("symbols")
     name = data.get("name", Path(origin).stem)
-    if not isinstance(symbols, dict) or not isinstance(name, str) or not name:
+    if not isinstance(symbols, dict) or not isinstance(name, str):
         raise InventoryError(f"inventory {origin}: expected a name and a table [symbols]")
     if unknown := sorted(data.keys() - {"name", "symbols"}):
         raise InventoryError(f"inventory {origin}: unknown keys {', '.join(unknown)}")
@@ -142,6 +149,8 @@ def _from_toml(text: str, origin: str) -> Inventory:
 
 def _faults(symbols: Mapping[Operation, str]) -> list[str]:
     """Return every reason why ``symbols`` is no inventory; empty if it is one."""
+    if strange := [key for key in symbols if not isinstance(key, Operation)]:
+        return [f"{strange[0]!r:.80} is no Operation"]
     if missing := [operation.value for operation in Operation if operation not in symbols]:
         return ["no symbol for " + ", ".join(missing)]
     faults = []
@@ -149,22 +158,29 @@ def _faults(symbols: Mapping[Operation, str]) -> list[str]:
     for operation, symbol in symbols.items():
         fault = _symbol_fault(operation, symbol)
         if fault:
-            faults.append(f"{operation.value} cannot be '{symbol}': {fault}")
-        elif symbol in owners:
-            faults.append(
-                f"'{symbol}' stands for both {owners[symbol].value} and {operation.value}"
-            )
-        else:
-            owners[symbol] = operation
+            shown = symbol if isinstance(symbol, str) and symbol.isprintable() else ascii(symbol)
+            faults.append(f"{operation.value} cannot be '{shown}': {fault}")
+            continue
+        owner = owners.setdefault(_appearance(symbol), operation)
+        if owner is not operation:
+            faults.append(f"'{symbol}' stands for both {owner.value} and {operation.value}")
     return faults
+
+
+def _appearance(symbol: str) -> str:
+    """Return what symbols that look the same have in common."""
+    return unicodedata.normalize("NFC", symbol).replace("\ufe0e", "").replace("\ufe0f", "")
 
 
 def _symbol_fault(operation: Operation, symbol: str) -> str:
     """Return why ``symbol`` cannot stand for ``operation``; empty if it can."""
-    if not symbol:
-        return "it is empty"
-    if not symbol.isprintable() or any("\ud800" <= char <= "\udfff" for char in symbol):
-        return "it holds a character that cannot be printed"
+    if not isinstance(symbol, str):
+        return "it is no text"
+    if not _appearance(symbol).strip("\u2800\u3164\uffa0\u115f\u1160"):
+        return "it is empty, or invisible"
+    for char in symbol:
+        if not char.isprintable():
+            return f"it holds U+{ord(char):04X}, which cannot be printed"
     if symbol in FIXED_WORDS:
         return "that word never changes its meaning"
     if operation in KEYWORDS and WORD.match(symbol):

@@ -26,6 +26,8 @@ _PUNCTUATION: Final = {
     ";": CStar.SEMICOLON,
 }
 _WORDS: Final = {"int": CStar.INT, "true": CStar.TRUE, "false": CStar.FALSE}
+_NEVER: Final = -2
+"""Stands for ERROR, which the rules produce and no program may contain."""
 _LINE_END: Final = re.compile(r"\r\n?|\n")
 
 
@@ -68,7 +70,7 @@ def symbol_table(inventory: Inventory) -> SymbolTable:
         if operation is not Operation.ERROR
     }
     types = {inventory[operation]: token for token, operation in operations.items()}
-    types |= _PUNCTUATION | _WORDS
+    types |= _PUNCTUATION | _WORDS | {inventory[Operation.ERROR]: _NEVER}
     marks = sorted((s for s in types if not s[0].isascii() or not s[0].isalnum()), key=len)
     alternatives = "|".join(re.escape(mark) for mark in reversed(marks))
     pattern = re.compile(
@@ -76,7 +78,7 @@ def symbol_table(inventory: Inventory) -> SymbolTable:
     )
     standard = load_inventory("std").symbols.values()
     reserved = frozenset(word for word in standard if word.isalpha())
-    return SymbolTable(pattern, types, operations, reserved | {inventory[Operation.ERROR]})
+    return SymbolTable(pattern, types, operations, reserved)
 
 
 def tokenize(text: str, inventory: Inventory) -> Iterator[Token]:
@@ -109,6 +111,8 @@ def tokenize(text: str, inventory: Inventory) -> Iterator[Token]:
                 raise _reserved_word(text, start, lexeme, inventory)
         else:
             token_type = types[lexeme]
+        if token_type == _NEVER:
+            raise _reserved_word(text, start, lexeme, inventory)
         yield Token(token_type, lexeme, start, index)
         index += 1
 
@@ -149,8 +153,6 @@ def _unknown_character(text: str, offset: int, inventory: Inventory) -> CStarSyn
             hint = " (names are ASCII letters and digits)"
         elif char == ",":
             hint = " (one name a declaration)"
-    if text.startswith(inventory[Operation.ERROR], offset):
-        return _reserved_word(text, offset, inventory[Operation.ERROR], inventory)
     return syntax_error(text, offset, f"unknown character {shown}{hint}", char)
 
 

@@ -6,6 +6,7 @@ what happens at the first error, and the tree builder.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -44,6 +45,8 @@ def parse(
             :data:`~plsemanticsbench.lang.syntax.MAX_NESTING` levels.
         InventoryError: the variant is unknown or its file is no inventory.
     """
+    if not isinstance(text, str):
+        raise PLSemanticsBenchError(f"expected a program as text, got {type(text).__name__}")
     inventory = load_inventory(variant)
     stream = _TokenStream(text, tokenize(text, inventory))
     builder = TreeBuilder(text, inventory, runtime_forms)
@@ -64,10 +67,14 @@ def parse_file(
         text = Path(path).read_bytes().decode("utf-8")
     except OSError as error:
         raise PLSemanticsBenchError(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeEncodeError as error:
+        raise PLSemanticsBenchError(f"cannot read {path!a}: no such name can exist") from error
     except UnicodeDecodeError as error:
         raise PLSemanticsBenchError(
             f"{path}: not UTF-8 text (byte {error.start} is 0x{error.object[error.start]:02X})"
         ) from error
+    except ValueError as error:  # a NUL in the name
+        raise PLSemanticsBenchError(f"cannot read {str(path)!a}: {error}") from error
     try:
         return parse(text, variant, runtime_forms=runtime_forms)
     except CStarSyntaxError as error:
@@ -82,13 +89,19 @@ class _TokenStream:
         self.index = 0
         self._source = tokens
         self._tokens: list[Token] = []
+        self.fault: CStarSyntaxError | None = None
         self._end = Token(EOF, "", len(text.rstrip(" \t\r\n")))
         self._fill()
 
     def _fill(self) -> None:
-        chunk = list(islice(self._source, _CHUNK))
-        self._tokens += chunk
-        if len(chunk) < _CHUNK and (not self._tokens or self._tokens[-1] is not self._end):
+        before = len(self._tokens)
+        try:
+            self._tokens.extend(islice(self._source, _CHUNK))
+        except CStarSyntaxError as error:
+            # What cannot be read is the parser's concern only when it gets there.
+            self.fault = error
+            self._end.type = AntlrToken.INVALID_TYPE
+        if len(self._tokens) < before + _CHUNK:
             self._end.tokenIndex = len(self._tokens)
             self._tokens.append(self._end)
 
@@ -135,24 +148,18 @@ class _BoundedParser(CStar):  # type: ignore[misc]
         self.buildParseTrees = False
         self._errHandler = errors
         self._depth = 0
-        self._builder: TreeBuilder | None = builder
+        self._builder = builder
+        self._caught = sys.exception()
         self.addParseListener(builder)  # events are raised only if there is one
 
     def triggerEnterRuleEvent(self) -> None:
-        if self._builder is not None:
-            self._ctx.enterRule(self._builder)
+        self._ctx.enterRule(self._builder)
 
     def triggerExitRuleEvent(self) -> None:
-        # ANTLR leaves its rules one by one after an error too; then nothing is to be built.
-        builder, self._builder = self._builder, None
-        if builder is not None:
-            self._ctx.exitRule(builder)
-            self._builder = builder
-
-    def stopped(self, error: CStarSyntaxError) -> CStarSyntaxError:
-        """Stop building, and return the error to raise."""
-        self._builder = None
-        return error
+        # ANTLR leaves its rules one by one after an exception too, whether ours or Ctrl-C; then
+        # nothing is to be built. An exception that the caller is handling does not count.
+        if sys.exception() is self._caught:
+            self._ctx.exitRule(self._builder)
 
     def enterRule(self, localctx: Any, state: int, ruleIndex: int) -> None:
         self._deeper()
@@ -179,7 +186,7 @@ class _BoundedParser(CStar):  # type: ignore[misc]
     def _deeper(self) -> None:
         self._depth += 1
         if self._depth > 2 * MAX_NESTING + 2:
-            raise self.stopped(too_deep(self._errHandler.text, self._input.LT(1).offset))
+            raise too_deep(self._errHandler.text, self._input.LT(1).offset)
 
 
 class _FailAtFirst(ErrorStrategy):  # type: ignore[misc]
@@ -226,13 +233,15 @@ class _FailAtFirst(ErrorStrategy):  # type: ignore[misc]
     def _fail(self, recognizer: Any) -> NoReturn:
         stream = recognizer._input
         token = stream.LT(1)
+        if token.type == AntlrToken.INVALID_TYPE:
+            raise stream.fault
         expected = _members(recognizer.getExpectedTokens())
         at, followers = self._optional
         if at == stream.index:
             expected |= _members(followers)
         message, names = describe_fault(token, stream.LT(-1), expected, self._inventory)
         found = token.text or "end of input"
-        raise recognizer.stopped(syntax_error(self.text, token.offset, message, found, names))
+        raise syntax_error(self.text, token.offset, message, found, names)
 
 
 def _members(interval_set: Any) -> set[int]:

@@ -57,19 +57,27 @@ RELATIONAL: Final = frozenset(
 LOGICAL: Final = frozenset({Operation.AND, Operation.OR})
 
 MAX_NESTING: Final = 210
-"""Levels of blocks, expressions and brackets that a program may have, counted along one path."""
+"""Levels of blocks and expressions that a program may have, counted along one path.
 
-MAX_VALUE_BITS: Final = 4096
+Redundant brackets are bounded too, at about twice as many. At the limit, parsing, printing, running
+and comparing a tree need some 600 of Python's 1,000 nested calls; a caller that is itself nested
+deeper than the rest gets Python's RecursionError."""
+
+MAX_VALUE_BITS: Final = 2048
 """Width of the signed integers that values must fit unless a run asks for less; a value beyond it
-ends the run with the outcome ``timeout``."""
+ends the run with the outcome ``timeout``. Every such value can be printed, however Python's own
+limit on digits is set."""
 
-MAX_LITERAL_DIGITS: Final = 1232
+MAX_NODES: Final = 5_000_000
+"""Nodes that a tree built by hand may have when written out; shared parts count each time."""
+
+MAX_LITERAL_DIGITS: Final = 616
 """Decimal digits that a literal may have; every such literal fits :data:`MAX_VALUE_BITS`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a node begins in its source text: 1-based line and column, in code points."""
+    """A place in a source text: 1-based line and column, in code points."""
 
     line: int
     column: int
@@ -80,7 +88,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """What all trees share: an optional source position that comparison ignores."""
+    """What all trees share: an optional source position that comparison ignores.
+
+    It is the place of a node's first token, for operations that of the operator.
+    """
 
     position: Position | None = field(default=None, compare=False, repr=False, kw_only=True)
 

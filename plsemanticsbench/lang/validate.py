@@ -12,6 +12,7 @@ from plsemanticsbench.lang.syntax import (
     LOGICAL,
     MAX_LITERAL_DIGITS,
     MAX_NESTING,
+    MAX_NODES,
     RELATIONAL,
     Assign,
     Binary,
@@ -61,15 +62,19 @@ def note_checked(program: Program) -> None:
     object.__setattr__(program, "is_checked", True)
 
 
-def check_statements(statements: Iterable[Node], *, runtime_forms: bool = False) -> None:
+def check_statements(statements: tuple[Node, ...], *, runtime_forms: bool = False) -> None:
     """Check a statement list; ``runtime_forms`` also allows ``loop`` and ``LE`` anywhere in it.
 
     Raises:
         ProgramError: as :func:`check_program`.
     """
-    pending: list[tuple[object, str, int]] = [(s, "statement", 1) for s in statements]
+    pending: list[tuple[object, str, int]] = [(s, "statement", 1) for s in _block(statements)]
+    nodes = 0
     while pending:
         node, kind, level = pending.pop()
+        nodes += 1
+        if nodes > MAX_NODES:
+            raise ProgramError(f"more than {MAX_NODES:,} nodes")
         if level > MAX_NESTING:
             raise ProgramError(f"nested deeper than {MAX_NESTING} levels of blocks and expressions")
         if kind == "statement":
@@ -112,18 +117,21 @@ def _statement_children(node: object, runtime_forms: bool) -> list[tuple[object,
             check_name(name)
             return [(value, "integer")]
         case If(condition=condition, then=then, orelse=orelse):
-            return [(condition, "Boolean"), *_block(then), *_block(orelse)]
+            children = (*_block(then), *_block(orelse))
+            return [(condition, "Boolean"), *((child, "statement") for child in children)]
         case While(condition=condition, body=body) | Loop(condition=condition, body=body):
-            return [(condition, "Boolean"), *_block(body)]
+            return [(condition, "Boolean"), *((child, "statement") for child in _block(body))]
         case _ if isinstance(node, _SIMPLE):
             return []
     raise ProgramError(f"expected a statement, got {type(node).__name__}")
 
 
-def _block(statements: object) -> list[tuple[object, str]]:
+def _block(statements: object) -> tuple[object, ...]:
     if not isinstance(statements, tuple):
-        raise ProgramError(f"a block is a tuple of statements, not a {type(statements).__name__}")
-    return [(statement, "statement") for statement in statements]
+        raise ProgramError(
+            f"a list of statements is a tuple, not of type {type(statements).__name__}"
+        )
+    return statements
 
 
 def _expression_children(node: object, kind: str) -> list[tuple[object, str]]:
@@ -141,22 +149,33 @@ def _expression_children(node: object, kind: str) -> list[tuple[object, str]]:
             actual = "integer"
         case Boolean(value=truth) if isinstance(truth, bool):
             actual = "Boolean"
-        case Unary(operation=operation, operand=operand) if operation in _SIGNS:
-            actual, children = "integer", [(operand, "integer")]
-        case Unary(operation=Operation.NOT, operand=operand):
-            actual, children = "Boolean", [(operand, "Boolean")]
+        case Unary(operation=operation, operand=operand):
+            actual = _unary_type(operation)
+            children = [(operand, actual)]
         case Binary(operation=operation, left=left, right=right):
             actual, operands = _binary_type(operation)
             children = [(left, operands), (right, operands)]
         case _:
-            raise ProgramError(f"expected an expression, got {node!r:.80}")
+            raise ProgramError(f"expected an expression, got {type(node).__name__}")
     if actual != kind:
         raise ProgramError(f"expected a {kind} expression, got {type(node).__name__} ({actual})")
     return children
 
 
+def _unary_type(operation: object) -> str:
+    """Return the type of a unary operation's operand and value."""
+    if isinstance(operation, Operation):
+        if operation in _SIGNS:
+            return "integer"
+        if operation is Operation.NOT:
+            return "Boolean"
+    raise ProgramError(f"{operation!r:.80} is no unary operation")
+
+
 def _binary_type(operation: object) -> tuple[str, str]:
     """Return the type of a binary operation's value and of its operands."""
+    if not isinstance(operation, Operation):
+        raise ProgramError(f"{operation!r:.80} is no Operation")
     if operation in ARITHMETIC:
         return "integer", "integer"
     if operation in RELATIONAL:

@@ -46,6 +46,11 @@ ROLES: Final = (
 )
 """What a rule does within its family; (operation, role) identifies a rule of a formalization."""
 
+_S_NOTATION: Final = frozenset(
+    ("⟨", "⟩", ",", "→", "⇉", "σ", "χ", "ε", "⊥", "↦", "[", "]", ":", "::", "++", "'")
+    + ("push", "pop", "top")
+)
+_S_METAVARIABLE: Final = re.compile(r"(x|v|q|a|b|s|SL)[0-9]*'?\Z")
 _PLACEHOLDER: Final = re.compile(r"«([A-Za-z-]+)»")
 
 
@@ -107,7 +112,20 @@ def rules(formalization: str, variant: str | Path | Inventory = "std") -> tuple[
     Raises:
         PLSemanticsBenchError: no such formalization, or the variant is no valid inventory.
     """
-    return _filled(check_formalization(formalization), load_inventory(variant))
+    inventory = load_inventory(variant)
+    if check_formalization(formalization) == "S":
+        _check_notation(inventory)
+    return _filled(formalization, inventory)
+
+
+def _check_notation(inventory: Inventory) -> None:
+    """Refuse symbols that a reader of the S rules would take for notation."""
+    for operation, symbol in inventory.symbols.items():
+        if symbol in _S_NOTATION or _S_METAVARIABLE.match(symbol):
+            raise PLSemanticsBenchError(
+                f"the rules of S cannot be written with inventory '{inventory.name}':"
+                f" '{symbol}', its symbol for {operation.value}, is notation of the rules"
+            )
 
 
 @cache

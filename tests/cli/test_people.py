@@ -28,8 +28,8 @@ def test_run_shows_outcome_reason_caret_and_state():
     result = invoke("run", "-", text=PROGRAM)
     lines = result.stdout.splitlines()
     assert lines[0] == "<stdin>: error after 11 steps under S"
-    assert lines[1] == "<stdin>:4:6: division by zero (rule 19)"
-    assert lines[3].index("^") == lines[2].index("a / ")
+    assert lines[1] == "<stdin>:4:8: division by zero (rule 19)"
+    assert lines[3].index("^") == lines[2].index("/")
     assert re.search(r"^ a +4 *$", result.stdout, re.MULTILINE)
     assert result.exit_code == 1
 
@@ -109,7 +109,7 @@ def test_check_has_one_line_a_fault_and_a_summary(tmp_path):
     good.write_text(to_text(parse("int a; a = 2;")), encoding="utf-8")
     result = invoke("check", str(good), "-", text=PROGRAM)
     lines = result.stdout.splitlines()
-    assert lines[0] == "<stdin>:4:6: error under S (rule 19) and K (rule 7): division by zero"
+    assert lines[0] == "<stdin>:4:8: error under S (rule 19) and K (rule 7): division by zero"
     assert lines[-1] == "1 of 2 without fault"
     assert result.exit_code == 1
     assert invoke("check", "-", text="int").exit_code == 1  # a syntax error is a fault

@@ -147,3 +147,38 @@ def test_results_come_in_order_and_status_is_the_highest(tmp_path):
     assert status("good", "halt") == 0
     assert status("error", "good") == 1
     assert status("broken", "error", "good") == 2
+
+
+def test_help_that_cannot_be_written_is_one_line():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*COMMAND, "--help"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == "Error: cannot write the output: No space left on device\n"
+
+
+def test_with_standard_error_closed_nothing_else_lands_on_standard_output():
+    command = " ".join([*COMMAND, "run", "/no/such/file", "2>&-"])
+    done = subprocess.run(["bash", "-c", command], stdout=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_a_terminal_of_no_width_is_taken_for_80_columns(tmp_path):
+    file = tmp_path / "a.cstar"
+    file.write_text("int a;", encoding="utf-8")
+    assert b"final state" in execute("run", str(file), COLUMNS="0").stdout
+
+
+def test_an_interrupt_while_parsing_ends_the_command_silently(tmp_path):
+    fifo = tmp_path / "slow.cstar"
+    os.mkfifo(fifo)
+    process = subprocess.Popen(
+        [*COMMAND, "run", str(fifo)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    with open(fifo, "w", encoding="utf-8") as writer:  # opens once the command reads
+        writer.write("x = (1 + 2);\n" * 300_000)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, (out, err)
+    assert err == b""

@@ -282,7 +282,7 @@ def test_continues_do_not_loop_for_ever() -> None:
     )
     for index in range(100):
         program = generate(config, 5, index)
-        assert run(program, value_bits=4096).reason in {None, "a value needs more than 4096 bits"}
+        assert run(program, value_bits=2048).reason in {None, "a value needs more than 2048 bits"}
 
 
 def test_all_kinds_of_statements_and_operations_occur() -> None:

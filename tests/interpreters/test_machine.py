@@ -1,6 +1,9 @@
 """Budgets, limits, configurations, errors and streaming, beyond the golden programs."""
 
 import itertools
+import os
+import subprocess
+import sys
 import tracemalloc
 
 import pytest
@@ -13,8 +16,10 @@ from plsemanticsbench import (
     ContinueMarker,
     Outcome,
     PLSemanticsBenchError,
+    PopLoop,
     Program,
     ProgramError,
+    While1,
     parse,
     run,
     stream,
@@ -72,8 +77,8 @@ def test_budgets_around_the_size_of_a_chunk(budget, formalization):
 def test_values_that_outgrow_the_limit_are_a_timeout(loop, formalization):
     end = run("int x; x = 3; " + loop, formalization)
     assert end.outcome is Outcome.TIMEOUT
-    assert end.reason == "a value needs more than 4096 bits"
-    assert end.final_state["x"].bit_length() < 4096
+    assert end.reason == "a value needs more than 2048 bits"
+    assert end.final_state["x"].bit_length() < 2048
 
 
 LEAST, GREATEST = -(2**63), 2**63 - 1
@@ -114,8 +119,8 @@ def test_division_truncates_toward_zero(dividend, divisor, quotient, remainder):
 
 
 ERRORS = [
-    ("int a; a = (1 / a);", 19, 7, "1:13", "division by zero"),
-    ("int a; a = (1 % a);", 23, 9, "1:13", "modulo by zero"),
+    ("int a; a = (1 / a);", 19, 7, "1:15", "division by zero"),
+    ("int a; a = (1 % a);", 23, 9, "1:15", "modulo by zero"),
     ("int a; a = (1 + b);", 2, 2, "1:17", "'b' is read but not declared"),
     ("int a; if(a < b){}else{};", 2, 2, "1:15", "'b' is read but not declared"),
     ("break;", 73, 34, "1:1", "break outside a loop"),
@@ -172,6 +177,46 @@ def test_configurations_that_no_program_reaches_are_stuck(text, stack, rules):
     assert traced.execution.reason.startswith("stuck")
 
 
+def test_k_starts_in_the_middle_of_a_loop():
+    loop = While(Boolean(True), (Break(),))
+    again = (*loop.body, ContinueMarker(), While1(loop.condition, loop.body))
+    inside = (*again, BreakMarker(), PopLoop(), Break())
+    traced = trace(Configuration(inside, {}, (loop,)), "K")
+    whole = trace("while(true){break;};break;", "K")
+    assert list(traced.rules) == list(whole.rules)[3:] == [33, 33, 35, 34]
+    assert run(Configuration((PopLoop(),), {}), "K").reason.startswith("stuck")
+    assert run(Configuration((Break(), PopLoop()), {}, (loop,)), "K").reason.startswith("stuck")
+
+
+@pytest.mark.parametrize("steps", [-1, 1.0, True, None, "3"])
+def test_a_budget_is_a_natural_number(steps):
+    with pytest.raises(PLSemanticsBenchError, match="max_steps must be an integer from 0 on"):
+        run("", max_steps=steps)
+
+
+@pytest.mark.parametrize("bits", [0, -1, 2049, 64.0, True, None])
+def test_a_width_lies_between_1_and_the_limit(bits):
+    with pytest.raises(PLSemanticsBenchError, match="value_bits must be an integer from 1 to 2048"):
+        run("", value_bits=bits)
+
+
+def test_the_store_must_fit_the_width():
+    assert run(Configuration((), {"x": -128}), value_bits=8).outcome is Outcome.OK
+    with pytest.raises(ProgramError, match="'x' does not fit 8 bits"):
+        run(Configuration((), {"x": 128}), value_bits=8)
+
+
+def test_values_at_the_limit_can_be_printed_under_the_strictest_setting():
+    code = (
+        "from plsemanticsbench import run;"
+        "print(run('int x; x = 3; while(true){ x = (x * x); };').to_dict())"
+    )
+    environment = {**os.environ, "PYTHONINTMAXSTRDIGITS": "640"}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_k_rule_32_fires_from_a_hand_made_computation():
     loop = While(Boolean(True), ())
     computation = (Continue(), BreakMarker(), ContinueMarker(), *statements("x = 2;"))
@@ -191,6 +236,11 @@ def test_k_rule_32_fires_from_a_hand_made_computation():
         Configuration((), {"x": 1 << 5000}),
         Configuration((), {}, (Break(),)),
         Configuration((syntax.Halt,), {}),
+        Configuration([], {}),
+        Configuration(None, {}),
+        Configuration((), None),
+        Configuration((), [1]),
+        Configuration((), {}, None),
         Program((LoopEnd(),)),
         "nonsense",
         None,
@@ -277,5 +327,5 @@ def test_execution_is_json_ready():
         "rule": 19,
         "reason": "division by zero",
         "line": 1,
-        "column": 13,
+        "column": 15,
     }

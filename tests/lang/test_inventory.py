@@ -83,8 +83,14 @@ REFUSED = [
     ('[symbols]\nplus = "+1"\n', "no ASCII letter, digit"),
     ('[symbols]\nplus = "+ +"\n', "no ASCII letter, digit, blank"),
     ('[symbols]\nplus = "+("\n', "one of \\(\\){};"),
-    ('[symbols]\nplus = ""\n', "it is empty"),
-    ('[symbols]\nplus = "\\u0007"\n', "cannot be printed"),
+    ('[symbols]\nplus = ""\n', "it is empty, or invisible"),
+    ('[symbols]\nplus = "\\u0007"\n', r"U\+0007, which cannot be printed"),
+    ('[symbols]\nplus = "👨\\u200d👩"\n', r"U\+200D, which cannot be printed"),
+    ('[symbols]\nplus = "\\u2800"\n', "empty, or invisible"),
+    ('[symbols]\nplus = "\\ufe0f"\n', "empty, or invisible"),
+    ('[symbols]\nplus = "❤"\nminus = "❤\\ufe0f"\n', "stands for both plus and minus"),
+    ('[symbols]\nplus = "\\u212b"\nminus = "\\u00c5"\n', "stands for both plus and minus"),
+    ('name = "a\\nb"\n[symbols]\nplus = "@"\n', "name is printable text"),
     ('[symbols]\nplus = "\\u00a0"\n', "blank|cannot be printed"),
     ('[symbols]\nif = "true"\n', "never changes its meaning"),
     ('[symbols]\nif = "int"\n', "never changes its meaning"),
@@ -107,6 +113,10 @@ def test_what_is_no_bijection_or_clashes_is_refused_by_name(text, reason, toml):
 def test_an_inventory_made_in_python_must_be_complete():
     with pytest.raises(InventoryError, match="no symbol for assign"):
         Inventory("partial", {Operation.PLUS: "+"})
+    with pytest.raises(InventoryError, match="'plus' is no Operation"):
+        Inventory("keys", {"plus": "+"})
+    with pytest.raises(InventoryError, match="plus cannot be '3': it is no text"):
+        Inventory("values", {**load_inventory("std").symbols, Operation.PLUS: 3})
 
 
 def test_unknown_variants_and_unreadable_files(tmp_path):
@@ -117,6 +127,11 @@ def test_unknown_variants_and_unreadable_files(tmp_path):
     (tmp_path / "latin.toml").write_bytes(b'name = "\xe9"\n')
     with pytest.raises(InventoryError, match="cannot read inventory"):
         load_inventory(tmp_path / "latin.toml")
+    for name in ("a\0.toml", "\ud800.toml"):
+        with pytest.raises(InventoryError, match="cannot read inventory"):
+            load_inventory(name)
+    with pytest.raises(InventoryError, match="a variant is a name or a path"):
+        load_inventory(None)
 
 
 def test_a_variable_that_is_a_keyword_of_the_variant_is_refused(toml):

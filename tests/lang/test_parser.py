@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from plsemanticsbench import CStarSyntaxError, parse, parse_file, syntax, to_text, trace
 from plsemanticsbench.complexity import complexity
+from plsemanticsbench.lang.builder import TreeBuilder
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.syntax import MAX_LITERAL_DIGITS, MAX_NESTING, Operation
 
@@ -158,9 +159,48 @@ def test_positions_are_those_of_the_source():
     program = parse("int a;\n\n  while(a < 3)\n{ a = (a\n + 1); };")
     loop = program.statements[1]
     assert str(loop.position) == "3:3"
-    assert str(loop.condition.position) == "3:9"
+    assert str(loop.condition.position) == "3:11"
     assert str(loop.body[0].position) == "4:3"
     assert str(loop.body[0].value.right.position) == "5:4"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [("int ;\nint y;\n@", 1, 5), ("x = ;  @", 1, 5), ("x = 3 // it's a note", 1, 8)],
+)
+def test_the_first_fault_is_reported_even_if_a_later_character_is_unknown(text, line, column):
+    with pytest.raises(CStarSyntaxError) as caught:
+        parse(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_an_interrupt_while_parsing_is_not_masked(monkeypatch):
+    def interrupted(self, ctx):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(TreeBuilder, "exitVariable", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        parse("int a; while(a < 3) { a = (a + 1); };")
+
+
+def test_parsing_works_while_the_caller_handles_an_exception():
+    try:
+        raise ValueError
+    except ValueError:
+        assert len(parse("int a; a = 3;").statements) == 2
+
+
+def test_the_error_symbol_takes_part_in_longest_match(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('[symbols]\nERROR = "++"\n')
+    with pytest.raises(CStarSyntaxError, match="is a result of the rules"):
+        parse("a = a++a;", path)
+
+
+@pytest.mark.parametrize("text", [None, b"int a;", 3])
+def test_what_is_no_text_is_refused(text):
+    with pytest.raises(PLSemanticsBenchError, match="expected a program as text"):
+        parse(text)
 
 
 def test_syntax_errors_survive_pickling_between_processes():
@@ -292,5 +332,6 @@ def test_a_file_is_named_in_its_errors(tmp_path):
         parse_file(path)
     with pytest.raises(PLSemanticsBenchError, match=r"cannot read .*missing\.cstar"):
         parse_file(tmp_path / "missing.cstar")
-    with pytest.raises(PLSemanticsBenchError, match="cannot read"):
-        parse_file(tmp_path)
+    for name in (tmp_path, "a\0b", "\ud800"):
+        with pytest.raises(PLSemanticsBenchError, match="cannot read"):
+            parse_file(name)

@@ -1,7 +1,9 @@
 """The canonical layout, and that printing then parsing gives the same tree in every inventory."""
 
+import unicodedata
+
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from plsemanticsbench import ProgramError, parse, syntax, to_text, translate
@@ -48,7 +50,7 @@ SYMBOL = st.text(
     st.characters(exclude_categories=("C", "Z", "L", "N"), exclude_characters="(){};"),
     min_size=1,
     max_size=3,
-)
+).filter(lambda symbol: symbol.strip("\u2800\ufe0e\ufe0f") != "" and symbol.isprintable())
 WORD = st.from_regex(r"[A-Za-z][A-Za-z0-9]{0,5}", fullmatch=True).filter(
     lambda word: word not in ("int", "true", "false", "loop", "LE", "ERROR")
 )
@@ -61,6 +63,7 @@ def inventories(draw):
     keywords = [op for op in Operation if op.value in KEYWORD_NAMES]
     symbols = draw(st.lists(SYMBOL, min_size=24, max_size=24, unique=True))
     words = draw(st.lists(WORD, min_size=9, max_size=9, unique=True))
+    assume(len({unicodedata.normalize("NFC", s).strip("\ufe0e\ufe0f") for s in symbols}) == 24)
     chosen = dict(zip(operators, symbols, strict=False))
     for keyword, word, symbol in zip(keywords, words, symbols[len(operators) :], strict=True):
         chosen[keyword] = word if draw(st.booleans()) else symbol
@@ -89,7 +92,7 @@ BROKEN = [
     Assign("", Literal(1)),
     Assign("x", Literal(-1)),
     Assign("x", Literal(True)),
-    Assign("x", Literal(10**1232)),
+    Assign("x", Literal(10**616)),
     Assign("x", Binary(Operation.ASSIGN, Literal(1), Literal(1))),
     Assign("x", Binary(Operation.LESS, Literal(1), Literal(1))),
     Assign("x", "1"),
@@ -99,6 +102,10 @@ BROKEN = [
     syntax.While(Boolean(True), [syntax.Halt()]),
     syntax.Declare("while"),
     "halt",
+    Assign("x", Binary("divide", Literal(7), Literal(2))),
+    Assign("x", syntax.Unary("minus", Literal(7))),
+    Assign("x", Binary([], Literal(7), Literal(2))),
+    syntax.If(Binary("and", Boolean(True), Boolean(False)), (), ()),
     syntax.Loop(Boolean(True), ()),
     syntax.LoopEnd(),
 ]
@@ -108,6 +115,21 @@ BROKEN = [
 def test_trees_that_no_text_could_have_are_refused(statement):
     with pytest.raises(ProgramError):
         to_text(syntax.Program((statement,)))
+
+
+@pytest.mark.parametrize("statements", [[], iter(()), None, 5, "ab", syntax.Halt()])
+def test_a_program_is_a_tuple_of_statements(statements):
+    with pytest.raises(ProgramError, match="a list of statements is a tuple"):
+        to_text(syntax.Program(statements))
+
+
+def test_shared_parts_that_blow_up_are_refused(monkeypatch):
+    monkeypatch.setattr("plsemanticsbench.lang.validate.MAX_NODES", 10_000)
+    shared = Literal(1)
+    for _ in range(60):
+        shared = Binary(Operation.PLUS, shared, shared)
+    with pytest.raises(ProgramError, match="more than 10,000 nodes"):
+        to_text(syntax.Program((Assign("x", shared),)))
 
 
 def test_hand_made_depth_is_bounded_too():

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.lang.inventory import SHIPPED, load_inventory
+from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.semantics import rules
+from plsemanticsbench.semantics import rules, to_text
 from plsemanticsbench.semantics.rules import ROLES, rule_numbers, rule_templates
 
 COUNTS = {"S": 78, "K": 36}
@@ -213,3 +213,16 @@ def test_s_rules_agree_with_the_paper():
 
 def _normal(text):
     return re.sub(r"\s", "", text).replace(":=", "=")
+
+
+@pytest.mark.parametrize(
+    ("operation", "symbol"),
+    [("assign", "::"), ("halt", "ε"), ("break", "s"), ("if", "x"), ("halt", "v1"), ("else", "SL")],
+)
+def test_s_rules_refuse_symbols_that_are_their_notation(operation, symbol):
+    symbols = {**load_inventory("std").symbols, Operation(operation): symbol}
+    inventory = Inventory("mine", symbols)
+    for render in (rules, to_text):
+        with pytest.raises(PLSemanticsBenchError, match=f"'{symbol}'.* is notation of the rules"):
+            render("S", inventory)
+    assert len(rules("K", inventory)) == 36
