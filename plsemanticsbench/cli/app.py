@@ -26,10 +26,15 @@ PIPE_CLOSED: Final = 141
 
 
 class _Commands(click.Group):
-    """A group whose commands return their exit status."""
+    """A group whose commands return their exit status, and where failing to write is no crash."""
 
     def invoke(self, ctx: click.Context) -> None:
-        ctx.exit(super().invoke(ctx))
+        try:
+            status = super().invoke(ctx)
+            sys.stdout.flush()
+        except OSError as error:  # caught here, as click has its own way with closed pipes
+            status = _output_failed(error)
+        ctx.exit(status)
 
 
 @click.group(
