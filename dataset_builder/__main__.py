@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from dataset_builder.broken import broken_variants
 from dataset_builder.manifest import SPLITS, manifest
 from dataset_builder.splits import Listed, listed
+from dataset_builder.translate.command import translate
 from plsemanticsbench import PLSemanticsBenchError, to_text
 
 
@@ -147,6 +148,9 @@ def stats(out: Path, as_json: bool) -> None:
     from dataset_builder.stats import report  # noqa: PLC0415 (needs the analysis extra)
 
     report(out, as_json)
+
+
+main.add_command(translate)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,22 @@
+"""Accuracy of choosing the rule that a description is about (PLSemanticsBench, task NL→Rule)."""
+
+from plsemanticsbench.scoring import hub
+
+_DESCRIPTION = """\
+Accuracy of choosing the rule that a description is about (PLSemanticsBench, task NL→Rule).
+Does the model find the formal rule that a description is about?
+"""
+_INPUTS = """\
+    clusters: the program of each row, for the standard error.
+    trials: the trial of each row, if there are several.
+"""
+
+
+class PlsbNl2rule(hub.TextMetric):
+    """PLSemanticsBench NL→Rule: thin over ``plsemanticsbench.scoring``."""
+
+    def _info(self):
+        return hub.metric_info(_DESCRIPTION, _INPUTS)
+
+    def _compute(self, predictions, references, clusters=None, trials=None):
+        return hub.multiple_choice(predictions, references, clusters, trials)

@@ -1,0 +1,24 @@
+"""Accuracy of predicted final program states (PLSemanticsBench, task PredState)."""
+
+from plsemanticsbench.scoring import hub
+
+_DESCRIPTION = """\
+Accuracy of predicted final program states (PLSemanticsBench, task PredState).
+Does the model know the final state of a program under given semantic rules?
+"""
+_INPUTS = """\
+    assigned: for each row, the names of the variables that the program assigns at least once; by
+        default all.
+    clusters: the program of each row, for the standard error.
+    trials: the trial of each row, if there are several.
+"""
+
+
+class PlsbPredstate(hub.TextMetric):
+    """PLSemanticsBench PredState: thin over ``plsemanticsbench.scoring``."""
+
+    def _info(self):
+        return hub.metric_info(_DESCRIPTION, _INPUTS)
+
+    def _compute(self, predictions, references, assigned=None, clusters=None, trials=None):
+        return hub.predstate(predictions, references, assigned, clusters, trials)

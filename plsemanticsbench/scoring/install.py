@@ -1,0 +1,90 @@
+"""Put the metrics where ``evaluate.load`` finds them by name, from anywhere, with no network.
+
+``evaluate.load("plsb_predstate")`` asks the working directory, then the Hub, then its cache of
+modules, where it takes ``evaluate_modules/metrics/evaluate-metric--NAME/HASH/NAME.py``. This fills
+that cache.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import uuid
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Final
+
+METRICS: Final = (
+    "plsb_predstate",
+    "plsb_predrule",
+    "plsb_predtrace",
+    "plsb_nl2rule",
+    "plsb_rule2nl",
+    "plsb_delta",
+)
+_HASH_LENGTH: Final = 64
+"""Only folders with names of this length are modules to ``evaluate``."""
+
+
+def install_metrics(cache: Path | None = None) -> list[Path]:
+    """Copy every metric to the cache of modules, and return where each one is.
+
+    Done again it changes nothing, and an older version is replaced. A module appears by one
+    renaming, so that other processes may load it or install it at the same time.
+
+    Args:
+        cache: the cache of modules; by default the one of ``evaluate``.
+
+    Raises:
+        OSError: the cache cannot be written.
+    """
+    if cache is None:
+        import evaluate.config  # type: ignore[import-untyped] # noqa: PLC0415 (slow to import)
+
+        cache = Path(evaluate.config.HF_MODULES_CACHE)
+    with as_file(files("plsemanticsbench")) as package:
+        inside, beside = package / "metrics", package.parent / "metrics"
+        source = inside if inside.is_dir() else beside
+        return [_install(source / name / f"{name}.py", cache) for name in METRICS]
+
+
+def _install(module: Path, cache: Path) -> Path:
+    home = cache / "evaluate_modules" / "metrics" / f"evaluate-metric--{module.stem}"
+    home.mkdir(parents=True, exist_ok=True)
+    for package in (home, home.parent, home.parent.parent):
+        (package / "__init__.py").touch()
+    content = module.read_bytes()
+    final = home / hashlib.sha256(content).hexdigest()
+    installed = final / module.name
+    if not installed.is_file() or installed.read_bytes() != content:
+        _remove(final)
+        _create(final, module.name, content)
+    for folder in home.iterdir():
+        if folder != final and len(folder.name) == _HASH_LENGTH:
+            _remove(folder)
+    return installed
+
+
+def _create(final: Path, name: str, content: bytes) -> None:
+    """Make a folder with a module in it appear whole, unless another process was faster."""
+    draft = final.with_name(f".{uuid.uuid4().hex}")
+    draft.mkdir()
+    (draft / "__init__.py").touch()
+    (draft / name).write_bytes(content)
+    try:
+        os.rename(draft, final)
+    except OSError:
+        shutil.rmtree(draft)
+        if not (final / name).is_file():
+            raise
+
+
+def _remove(folder: Path) -> None:
+    """Remove a folder; other processes see all of it or nothing."""
+    away = folder.with_name(f".{uuid.uuid4().hex}")
+    try:
+        os.rename(folder, away)
+    except FileNotFoundError:  # there is none, or another process was faster
+        return
+    shutil.rmtree(away)

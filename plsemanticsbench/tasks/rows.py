@@ -1,0 +1,203 @@
+"""The rows of the data set, one class for each kind of task.
+
+:mod:`plsemanticsbench.tasks.features` declares the same columns for the ``datasets`` package; a
+test keeps the two together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, TypedDict
+
+from plsemanticsbench import __version__
+from plsemanticsbench.canary import CANARY
+from plsemanticsbench.tasks.configs import Config
+from plsemanticsbench.tasks.facts import ProgramFacts
+from plsemanticsbench.tasks.version import PROMPT_VERSION
+
+
+class NamedValue(TypedDict):
+    """A variable and its value."""
+
+    name: str
+    value: int
+
+
+class Write(TypedDict):
+    """A step that changes the state: its 0-based number in the trace, the variable, its value."""
+
+    step: int
+    name: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """What all rows share.
+
+    Attributes:
+        id: unique within the split; the same for the same question in every variant.
+        task: see :mod:`plsemanticsbench.tasks.configs`.
+        formalization: likewise.
+        variant: name of the inventory.
+        split: name of the split.
+        answer: the gold answer, as a model should write it.
+        syntax: the EBNF that the prompt shows.
+        semantics: the rules that the prompt shows.
+        prompt_version: version of the prompt templates.
+        version: version of the package that made the row.
+        canary: marks the row as benchmark data.
+    """
+
+    id: str
+    task: str
+    formalization: str
+    variant: str
+    split: str
+    answer: str
+    syntax: str
+    semantics: str
+    prompt_version: str = PROMPT_VERSION
+    version: str = __version__
+    canary: str = CANARY
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the columns as plain data, fit for JSON and Arrow."""
+        values = {column.name: getattr(self, column.name) for column in fields(self)}
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in values.items()
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgramRow(Row):
+    """What the rows that come from a program share.
+
+    Attributes:
+        program_id: the program; questions about one program are no independent samples.
+        program_sha256: SHA-256 of that program's canonical standard text.
+        program: what is executed, in the variant's symbols.
+        program_std: the same in standard symbols.
+        outcome: ``ok``, ``halt``, ``error`` or ``timeout``.
+        source: the collection that the problem is from.
+        problem: the problem's name there.
+
+    The other columns are the complexity profile of the program ``program_id``, see
+    :class:`~plsemanticsbench.ComplexityProfile`.
+    """
+
+    program_id: str
+    program_sha256: str
+    program: str
+    program_std: str
+    outcome: str
+    source: str
+    problem: str
+    cc: int
+    cc_plain: int
+    max_if: int
+    max_loop: int
+    taken_if: int
+    taken_loop: int
+    dep_degree: int
+    assignments: int
+    loc: int
+    halstead_vocabulary: int
+    halstead_volume: float
+    trace_length: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PredStateRow(ProgramRow):
+    """A program whose final state is asked for.
+
+    Attributes:
+        final_state: the state at the end, or where an error came up, in order of declaration.
+        assigned: the variables that an executed assignment has written (paper, Table 16).
+        reason: why the run erred or did not end; empty otherwise.
+    """
+
+    final_state: tuple[NamedValue, ...]
+    assigned: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PredRuleRow(ProgramRow):
+    """A statement whose rules are asked for; ``program`` is that statement.
+
+    Attributes:
+        statement_kind: ``declaration``, ``assignment``, ``while``, ``if``, ``break`` or ``halt``:
+            the statement that the question was made from.
+        state: σ before it, in order of declaration; χ is empty.
+        rules: the rules that its execution records.
+    """
+
+    statement_kind: str
+    state: tuple[NamedValue, ...]
+    rules: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PredTraceRow(ProgramRow):
+    """A program whose trace is asked for.
+
+    Attributes:
+        steps: the number of recorded steps.
+        rules: the rule of each step.
+        writes: the steps that change the state; together with ``rules`` they are the trace.
+        final_state: the state at the end, in order of declaration.
+    """
+
+    steps: int
+    rules: tuple[int, ...]
+    writes: tuple[Write, ...]
+    final_state: tuple[NamedValue, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotationRow(Row):
+    """A rule or a description, and five of the other kind to choose from.
+
+    Attributes:
+        question: the description (NL→Rule) or the rule (Rule→NL) that is asked about.
+        options: the rules or descriptions to choose from, the first one being option 1.
+        correct: the number of the right option.
+        rule: the number of the rule that is asked about.
+        option_rules: the number of the rule of each option.
+        family: the family of the rule that is asked about (paper, Tables 12 and 13).
+        category: its top category.
+    """
+
+    question: str
+    options: tuple[str, ...]
+    correct: int
+    rule: int
+    option_rules: tuple[int, ...]
+    family: str
+    category: str
+
+
+def config_columns(config: Config) -> dict[str, Any]:
+    """Return the columns that are the same for all rows of a configuration."""
+    return {
+        "task": config.task,
+        "formalization": config.formalization,
+        "variant": config.variant,
+        "syntax": config.syntax,
+        "semantics": config.semantics,
+    }
+
+
+def program_columns(facts: ProgramFacts, config: Config) -> dict[str, Any]:
+    """Return the columns that all questions about a program share under a configuration."""
+    return {
+        **config_columns(config),
+        **facts.complexity.to_dict(),
+        "split": facts.record.split,
+        "program_id": facts.record.id,
+        "program_sha256": facts.sha256,
+        "source": facts.record.source,
+        "problem": facts.record.problem,
+    }

@@ -1,0 +1,6 @@
+"""The version of the prompt templates, which every row carries."""
+
+from typing import Final
+
+PROMPT_VERSION: Final = "1"
+"""Raised whenever a model would see anything else; ``prompts/digests.toml`` keeps watch."""

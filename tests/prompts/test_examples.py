@@ -1,0 +1,83 @@
+"""The worked examples: right by construction, and no program of any split."""
+
+import re
+
+import pytest
+
+from dataset_builder.manifest import SPLITS
+from dataset_builder.renaming import normal_form
+from dataset_builder.splits import listed
+from plsemanticsbench import Outcome, PLSemanticsBenchError, parse, run, scoring, to_text
+from plsemanticsbench.prompts import MAX_SHOTS, example_programs, worked_examples
+from plsemanticsbench.tasks import configs, notation_rows, parse_config
+
+SCORES = {
+    "predstate": scoring.score_state,
+    "predrule": scoring.score_rules,
+    "predtrace": scoring.score_trace,
+    "nl2rule": scoring.score_option,
+    "rule2nl": scoring.score_option,
+}
+
+
+@pytest.mark.parametrize("config", configs(), ids=lambda config: config.name)
+def test_every_answer_scores_one_and_is_in_the_variants_symbols(config):
+    examples = worked_examples(config, MAX_SHOTS)
+    assert len(examples) == MAX_SHOTS
+    score = SCORES[config.task]
+    for example in examples:
+        row = example.row
+        assert score(row.answer, row.answer).correct
+        assert score(f"{example.reasoning}\n\n{row.answer}", row.answer).correct
+        assert (row.task, row.variant, row.split) == (config.task, config.variant, "examples")
+        if config.task in ("predstate", "predtrace"):
+            tree = parse(row.program, config.inventory)
+            end = run(tree, config.reference)
+            assert end.final_state == {item["name"]: item["value"] for item in row.final_state}
+
+
+def test_fewer_examples_are_the_first_ones():
+    for config in configs():
+        assert worked_examples(config, 2) == worked_examples(config, MAX_SHOTS)[:2]
+        assert worked_examples(config, 0) == ()
+
+
+@pytest.mark.parametrize("shots", [-1, MAX_SHOTS + 1])
+def test_there_are_no_more(shots):
+    with pytest.raises(PLSemanticsBenchError, match="0 to 5 worked examples"):
+        worked_examples(parse_config("predstate-S-std"), shots)
+
+
+def test_programs_end_well_and_show_every_statement():
+    texts = (to_text(facts.program) for facts in example_programs())
+    words = {word for text in texts for word in re.findall("[a-z]+", text)}
+    assert words >= {"int", "while", "if", "else", "break", "continue", "halt", "true"}
+    for facts in example_programs():
+        for formalization in "SK":
+            assert run(facts.program, formalization).outcome in (Outcome.OK, Outcome.HALT)
+
+
+def test_predrule_examples_are_about_five_kinds_of_statements():
+    for formalization in "SK":
+        examples = worked_examples(parse_config(f"predrule-{formalization}-std"), MAX_SHOTS)
+        assert len({example.row.statement_kind for example in examples}) == MAX_SHOTS
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_no_published_program_is_an_example_up_to_names(split):
+    own = {normal_form(facts.program) for facts in example_programs()}
+    assert len(own) == MAX_SHOTS
+    try:
+        published = list(listed(split))
+    except PLSemanticsBenchError as error:
+        pytest.skip(str(error))
+    for item in published:
+        assert normal_form(item.program()) not in own, item.id
+
+
+def test_no_question_of_the_data_set_is_an_example():
+    for name in ("nl2rule-S-std", "nl2rule-K-std", "rule2nl-S-std", "rule2nl-K-std"):
+        config = parse_config(name)
+        asked = {(row.question, row.options) for row in notation_rows(config)}
+        for example in worked_examples(config, MAX_SHOTS):
+            assert (example.row.question, example.row.options) not in asked

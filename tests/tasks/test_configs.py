@@ -1,0 +1,82 @@
+"""Names of configurations, and what each one shows."""
+
+import pytest
+
+from plsemanticsbench import PLSemanticsBenchError, load_inventory
+from plsemanticsbench.lang.syntax import Operation
+from plsemanticsbench.tasks import Config, configs, parse_config
+from plsemanticsbench.tasks.configs import DEFAULT_CONFIG
+
+NAMES = [config.name for config in configs()]
+
+
+def test_the_configurations_are_those_of_the_benchmark():
+    regular = {
+        f"{task}-{formalization}-{variant}"
+        for task in ("predstate", "predrule", "predtrace", "nl2rule", "rule2nl")
+        for formalization in "SK"
+        for variant in ("std", "swap", "obf")
+    }
+    control = {"predstate-na", "predstate-S-obf1tok", "predstate-K-obf1tok"}
+    assert set(NAMES) == regular | control
+    assert len(NAMES) == len(set(NAMES)) == 33
+    assert DEFAULT_CONFIG in NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_gives_its_configuration(name):
+    config = parse_config(name)
+    assert config.name == name
+    assert parse_config(config.name) == config
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hint"),
+    [
+        ("predstate-s-std", "did you mean predstate-S-std?"),
+        ("predstate-S-swp", "predstate-S-swap"),
+        ("predstat-na", "predstate-na"),
+        ("nl2rule-S-obf1tok", "nl2rule-S-obf"),
+        ("", "there are predstate-S-std"),
+    ],
+)
+def test_a_wrong_name_is_refused_with_the_nearest_ones(wrong, hint):
+    with pytest.raises(PLSemanticsBenchError) as caught:
+        parse_config(wrong)
+    assert f"'{wrong}'" in str(caught.value)
+    assert hint in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("task", "formalization"), [("predrule", "na"), ("predstate", "X"), ("guess", "S")]
+)
+def test_what_is_not_asked_is_no_configuration(task, formalization):
+    with pytest.raises(PLSemanticsBenchError):
+        Config(task, formalization, load_inventory("std"))
+
+
+def test_only_predstate_na_has_no_rules():
+    for config in configs():
+        assert bool(config.semantics) == bool(config.syntax) == (config.name != "predstate-na")
+        assert config.has_semantics == bool(config.semantics)
+
+
+def test_splits():
+    assert parse_config("nl2rule-K-obf").splits == ("test",)
+    assert parse_config("predstate-S-obf1tok").splits == ("human_written",)
+    with_errors = {config.name for config in configs() if "errors" in config.splits}
+    assert with_errors == {"predstate-S-std", "predstate-K-std"}
+
+
+def test_symbols_of_ones_own_make_configurations_of_the_same_shape(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "mine"\n[symbols]\nplus = "⊕"\n', encoding="utf-8")
+    mine = load_inventory(file)
+    own = configs(mine)
+    assert {config.variant for config in own} == {"mine"}
+    assert len(own) == 10
+    config = parse_config("predstate-K-mine", [mine])
+    assert config.inventory[Operation.PLUS] == "⊕"
+    assert "I1:Int ⊕ I2:Int" in config.semantics
+    with pytest.raises(PLSemanticsBenchError, match="did you mean"):
+        parse_config("predstate-K-mine")

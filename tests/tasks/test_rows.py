@@ -1,0 +1,313 @@
+"""Rows: their columns, their gold answers, and what does not depend on the variant."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import fields
+from functools import cache
+from itertools import islice
+
+import datasets
+import pytest
+
+from dataset_builder.broken import KINDS
+from dataset_builder.splits import listed
+from plsemanticsbench import PLSemanticsBenchError, load_inventory, parse, run, scoring, to_text
+from plsemanticsbench.canary import CANARY
+from plsemanticsbench.tasks import (
+    NOTATION_TASKS,
+    PROMPT_VERSION,
+    TASKS,
+    NotationRow,
+    PredRuleRow,
+    PredStateRow,
+    PredTraceRow,
+    ProgramFacts,
+    ProgramRecord,
+    configs,
+    left_out,
+    notation_rows,
+    parse_config,
+    predstate_rows,
+    predtrace_rows,
+    program_rows,
+    published,
+)
+from plsemanticsbench.tasks.features import features
+
+ROW_CLASSES = {
+    "predstate": PredStateRow,
+    "predrule": PredRuleRow,
+    "predtrace": PredTraceRow,
+    "nl2rule": NotationRow,
+    "rule2nl": NotationRow,
+}
+SCORES = {
+    "predstate": scoring.score_state,
+    "predrule": scoring.score_rules,
+    "predtrace": scoring.score_trace,
+    "nl2rule": scoring.score_option,
+    "rule2nl": scoring.score_option,
+}
+
+
+@cache
+def human_written():
+    return [ProgramFacts(record) for record in published("human_written")]
+
+
+@cache
+def rows_of(name):
+    config = parse_config(name)
+    if config.task in NOTATION_TASKS:
+        return list(notation_rows(config))
+    return list(program_rows(human_written(), config))
+
+
+def facts(text, name="mine/1"):
+    return ProgramFacts(ProgramRecord(name, "mine", parse(text), "own"))
+
+
+NAMES = [config.name for config in configs()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_gold_answer_scores_one(name):
+    score = SCORES[parse_config(name).task]
+    rows = rows_of(name)
+    assert len(rows) >= 162
+    for row in rows:
+        result = score(row.answer, row.answer)
+        assert result.correct, row.id
+        assert all(value in (1.0, None) for value in result.measures().values()), row.id
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_row_has_the_declared_columns(name):
+    columns = features(parse_config(name).task)
+    rows = [row.to_dict() for row in rows_of(name)[:40]]
+    assert all(row.keys() == columns.keys() for row in rows)
+    table = datasets.Dataset.from_list(rows, features=columns)
+    assert table.features == columns
+    assert table.to_list() == rows
+    json.dumps(rows)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_features_and_row_class_agree(task):
+    types = {"str": "string", "int": "int64", "float": "float64"}
+    columns = features(task)
+    declared = {field.name: str(field.type) for field in fields(ROW_CLASSES[task])}
+    assert declared.keys() == columns.keys()
+    for name, annotation in declared.items():
+        if not annotation.startswith("tuple["):
+            assert columns[name] == datasets.Value(types[annotation]), name
+            continue
+        inner = annotation.removeprefix("tuple[").removesuffix(", ...]")
+        named = {"name": datasets.Value("string"), "value": datasets.Value("int64")}
+        shapes = {"NamedValue": named, "Write": {"step": datasets.Value("int64"), **named}}
+        wanted = shapes.get(inner) or datasets.Value(types[inner])
+        assert columns[name] == datasets.List(wanted), name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rows_say_what_they_are(name):
+    config = parse_config(name)
+    rows = rows_of(name)
+    assert len({row.id for row in rows}) == len(rows)
+    for row in rows:
+        assert (row.task, row.formalization, row.variant) == (
+            config.task,
+            config.formalization,
+            config.variant,
+        )
+        assert (row.syntax, row.semantics) == (config.syntax, config.semantics)
+        assert (row.prompt_version, row.canary) == (PROMPT_VERSION, CANARY)
+
+
+@pytest.mark.parametrize("task", TASKS)
+@pytest.mark.parametrize("formalization", ["S", "K"])
+@pytest.mark.parametrize("variant", ["swap", "obf"])
+def test_variants_ask_the_same_questions_with_the_same_answers(task, formalization, variant):
+    standard = rows_of(f"{task}-{formalization}-std")
+    other = rows_of(f"{task}-{formalization}-{variant}")
+    assert [(row.id, row.answer) for row in standard] == [(row.id, row.answer) for row in other]
+    if task not in NOTATION_TASKS:
+        assert [row.program_std for row in standard] == [row.program_std for row in other]
+        assert all(row.program == row.program_std for row in standard)
+        assert any(row.program != row.program_std for row in other)
+        for row in other[:20]:
+            tree = parse(row.program, variant)
+            assert tree == parse(row.program_std)
+
+
+def test_both_formalizations_and_none_agree_on_final_states():
+    s, k, na = (rows_of(f"predstate-{name}") for name in ("S-std", "K-std", "na"))
+    gold = [
+        [(row.id, row.answer, row.outcome, row.assigned) for row in rows] for rows in (s, k, na)
+    ]
+    assert gold[0] == gold[1] == gold[2]
+
+
+def test_columns_of_predstate():
+    text = "int a; int b; int c; a = 3; if(a < 2){c = 1;}else{a = (a - 4);};"
+    (row,) = predstate_rows([facts(text)], parse_config("predstate-K-swap"))
+    assert row.answer == "<answer><a>-1</a><b>0</b><c>0</c></answer>"
+    assert row.final_state == (
+        {"name": "a", "value": -1},
+        {"name": "b", "value": 0},
+        {"name": "c", "value": 0},
+    )
+    assert row.assigned == ("a",)
+    assert (row.outcome, row.reason, row.program_id, row.source) == ("ok", "", "mine/1", "own")
+    assert "a = (a + 4);" in row.program
+    assert row.program_std == to_text(parse(text))
+    assert (row.cc, row.assignments, row.trace_length) == (2, 2, 6)
+
+
+def test_the_empty_program_can_be_asked_about():
+    for task in ("predstate", "predtrace"):
+        (row,) = program_rows([facts("")], parse_config(f"{task}-S-std"))
+        assert row.answer == "<answer></answer>"
+        assert SCORES[task](row.answer, row.answer).correct
+
+
+def test_errors_are_answers_too():
+    programs = [ProgramFacts(record) for record in published("errors")]
+    assert len(programs) == len(KINDS) * len(human_written())
+    assert len({program.record.id for program in programs}) == len(programs)
+    for formalization in "SK":
+        rows = list(predstate_rows(programs, parse_config(f"predstate-{formalization}-std")))
+        assert {row.answer for row in rows} == {"<answer>##error##</answer>"}
+        assert {row.outcome for row in rows} == {"error"}
+        assert all(row.reason for row in rows)
+
+
+def test_endless_programs_and_stuck_ones():
+    config = parse_config("predstate-K-std")
+    rows = predstate_rows([facts("while(true){};"), facts("int a; int a;")], config)
+    endless, stuck = rows
+    assert endless.answer == "<answer>##timeout##</answer>"
+    assert (stuck.answer, stuck.reason[:5]) == ("<answer>##error##</answer>", "stuck")
+
+
+def test_values_beyond_64_bits_are_refused_by_name():
+    largest = 2**63 - 1
+    text = f"int a; a = {largest}; a = (a + %d);"
+    (row,) = predstate_rows([facts(text % 0)], parse_config("predstate-S-std"))
+    assert row.final_state[0]["value"] == largest
+    with pytest.raises(PLSemanticsBenchError, match=r"'big/7'.*64-bit"):
+        list(predstate_rows([facts(text % 1, "big/7")], parse_config("predstate-S-std")))
+
+
+def test_every_task_refuses_such_values():
+    text = f"int a; a = {2**63 - 1}; a = (a + 1);"
+    for task in ("predstate", "predrule", "predtrace"):
+        with pytest.raises(PLSemanticsBenchError, match=r"'big/7'.*64-bit"):
+            list(program_rows([facts(text, "big/7")], parse_config(f"{task}-K-std")))
+
+
+def test_the_digest_is_the_one_of_the_manifest():
+    generated = list(islice(listed("fuzzer_generated"), 3))
+    rows = [ProgramFacts(record) for record in islice(published("fuzzer_generated"), 3)]
+    assert [item.digest for item in generated] == [program.sha256 for program in rows]
+
+
+def test_a_variable_that_is_a_keyword_of_the_variant_is_refused(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "mine"\n[symbols]\nhalt = "stop"\n', encoding="utf-8")
+    (config,) = (c for c in configs(load_inventory(file)) if c.name == "predstate-S-mine")
+    with pytest.raises(PLSemanticsBenchError, match="'stop' is a variable"):
+        list(predstate_rows([facts("int stop;")], config))
+
+
+def test_a_trace_row_holds_its_trace():
+    for formalization in "SK":
+        for row in rows_of(f"predtrace-{formalization}-obf")[:30]:
+            steps = scoring.read_trace(row.answer).value
+            assert [rule for rule, _ in steps] == list(row.rules)
+            assert row.steps == len(row.rules) == len(steps)
+            state = {}
+            writes = {write["step"]: write for write in row.writes}
+            for number, (_, after) in enumerate(steps):
+                if write := writes.get(number):
+                    state[write["name"]] = write["value"]
+                assert after == state
+            assert state == {item["name"]: item["value"] for item in row.final_state}
+            assert state == run(parse(row.program_std), formalization).final_state
+
+
+def test_traces_beyond_the_limit_are_left_out_and_counted():
+    programs = [facts("int a;", "short"), facts("int a; a = 1; a = 2;", "long")]
+    config = parse_config("predtrace-S-std")
+    assert [row.id for row in predtrace_rows(programs, config, max_trace=2)] == ["short"]
+    assert left_out(programs, config, max_trace=2) == ["long"]
+    assert left_out(programs, config, max_trace=3) == []
+
+
+def test_a_program_is_run_once_for_all_its_configurations(monkeypatch):
+    from plsemanticsbench.tasks import facts as module
+
+    calls = []
+    for name in ("trace", "complexity", "statement_instances"):
+        original = getattr(module, name)
+
+        def counted(*args, _name=name, _original=original, **kwargs):
+            calls.append((_name, args[1] if len(args) > 1 else None))
+            return _original(*args, **kwargs)
+
+        monkeypatch.setattr(module, name, counted)
+    program = facts("int a; while(a < 3){ a = (a + 1); };")
+    for config in configs():
+        if config.task not in NOTATION_TASKS:
+            assert list(program_rows([program], config))
+    assert sorted(calls, key=str) == [
+        ("complexity", None),
+        ("statement_instances", "K"),
+        ("statement_instances", "S"),
+        ("trace", "K"),
+        ("trace", "S"),
+    ]
+
+
+def test_an_unknown_split_and_a_missing_package_are_clear(monkeypatch):
+    with pytest.raises(PLSemanticsBenchError, match="unknown split 'x': expected human_written"):
+        next(published("x"))
+    monkeypatch.setitem(sys.modules, "dataset_builder.splits", None)
+    with pytest.raises(PLSemanticsBenchError, match="dataset_builder"):
+        next(published("human_written"))
+
+
+SCRIPT = """
+import hashlib, itertools, json
+from plsemanticsbench.tasks import *
+total = hashlib.sha256()
+programs = [ProgramFacts(r) for r in itertools.islice(published("human_written"), 12)]
+programs += [ProgramFacts(r) for r in itertools.islice(published("errors"), 12)]
+for config in configs():
+    notation = config.task in NOTATION_TASKS
+    for row in notation_rows(config) if notation else program_rows(programs, config):
+        total.update(json.dumps(row.to_dict()).encode())
+print(total.hexdigest())
+"""
+
+
+def test_rows_are_the_same_in_every_process():
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
+
+
+def test_rows_are_frozen():
+    row = rows_of("predstate-S-std")[0]
+    with pytest.raises(AttributeError):
+        row.answer = "x"
