@@ -47,8 +47,8 @@ ROLES: Final = (
 """What a rule does within its family; (operation, role) identifies a rule of a formalization."""
 
 _S_NOTATION: Final = frozenset(
-    ("⟨", "⟩", ",", "→", "⇉", "σ", "χ", "ε", "⊥", "↦", "[", "]", ":", "::", "++", "'")
-    + ("push", "pop", "top")
+    {"⟨", "⟩", ",", "→", "⇉", "σ", "χ", "ε", "⊥", "↦", "[", "]", ":", "::", "++", "'"}
+    | {"push", "pop", "top"}
 )
 _S_METAVARIABLE: Final = re.compile(r"(x|v|q|a|b|s|SL)[0-9]*'?\Z")
 _PLACEHOLDER: Final = re.compile(r"«([A-Za-z-]+)»")

@@ -1,4 +1,4 @@
-"""Every C++ source of llm_translated, compiled and run by g++, prints what its translation gives."""
+"""Every C++ source of llm_translated, compiled by g++, prints what its translation gives."""
 
 import subprocess
 
