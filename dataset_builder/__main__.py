@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,28 @@ def errors(as_json: bool) -> None:
                 click.echo(json.dumps({**row, **rules}, ensure_ascii=False))
             else:
                 click.echo(f"{row['id']:70} S {kind.s_rule:2}  K {kind.k_rule:2}")
+
+
+@main.command()
+@click.option(
+    "--level", default="small", show_default=True, help="tiny to beyond: see presets.toml."
+)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--start", type=click.IntRange(min=0), default=0, show_default=True, help="An index.")
+@click.option("--count", type=click.IntRange(min=0), default=10, show_default=True)
+def fuzz(level: str, seed: int, start: int, count: int) -> None:
+    """Make fresh programs, one JSON object a line; the same options always make the same ones.
+
+    Example: python -m dataset_builder fuzz --level small --seed 7 --count 100
+    """
+    from dataset_builder.fuzzer import accepted, preset  # noqa: PLC0415 (only this command)
+
+    chosen = preset(level)
+    made = accepted(chosen.config, seed, chosen.filter, start=start)
+    for item in islice(made, count):
+        state = dict(item.executions["S"].final_state)
+        row = {"level": level, "seed": seed, "index": item.index, "program": to_text(item.program)}
+        click.echo(json.dumps({**row, "final_state": state}, ensure_ascii=False))
 
 
 @main.command()

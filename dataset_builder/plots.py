@@ -12,6 +12,7 @@ import matplotlib
 matplotlib.use("Agg")
 
 import matplotlib.pyplot as plt
+from matplotlib.ticker import MaxNLocator
 
 from dataset_builder.stats import MEASURES, Profiles
 
@@ -72,6 +73,8 @@ def _panel(axis: Any, measure: str, profiles: Profiles) -> None:
     if wide:
         axis.set_yscale("symlog", linthresh=10)
         axis.set_ylim(bottom=0)
+    else:
+        axis.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
     axis.set_title(_SYMBOLS[measure], fontsize=12)
     axis.set_xticks(range(len(values)), [_LABELS[split] for split in values], fontsize=9)
     axis.spines[["top", "right"]].set_visible(False)
@@ -101,7 +104,7 @@ def _legend(axis: Any, profiles: Mapping[str, Sequence[Any]]) -> None:
     axis.axis("off")
     for row, (split, numbers) in enumerate(profiles.items()):
         text = f"{split} ({len(numbers)} programs)"
-        axis.text(0, 0.8 - 0.12 * row, text, color=COLOURS[split], fontsize=11, weight="bold")
+        axis.text(0, 0.8 - 0.12 * row, text, color=COLOURS[split], fontsize=10, weight="bold")
     axis.text(
         0,
         0.36,

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
@@ -73,12 +74,13 @@ def report(out: Path, as_json: bool) -> None:
 
 
 def _table(ours: Mapping[str, Mapping[str, float]]) -> Table:
-    table = Table("measure", title="Medians of each split: ours, and the paper's Table 2")
+    title = "Medians of each split: ours, and the paper's Table 2"
+    table = Table("measure", title=title, box=box.SIMPLE_HEAD)
     paper = paper_medians()
     for split in SPLITS:
-        table.add_column(split, justify="right")
+        table.add_column(split.split("_")[0], justify="right", style="bold")
         table.add_column("paper", justify="right", style="dim")
-    for key, symbol in {"programs": "programs", **MEASURES}.items():
+    for key in ("programs", *MEASURES):
         cells = [f"{row[split][key]:,.0f}" for split in SPLITS for row in (ours, paper)]
-        table.add_row(symbol if symbol == key else f"{symbol}  {key}", *cells)
+        table.add_row(key, *cells)
     return table
