@@ -12,11 +12,11 @@ disturbs them little.
 from __future__ import annotations
 
 import random
-import resource
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -25,13 +25,20 @@ from rich.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from plsemanticsbench import load_inventory, parse, run, stream, trace  # noqa: E402
+from plsemanticsbench import load_inventory, parse, run, trace  # noqa: E402
 from plsemanticsbench.lang.syntax import MAX_NESTING, Program  # noqa: E402
 from tests.generators import random_program  # noqa: E402
 from tests.golden import GOLDEN  # noqa: E402
 from tests.oracles.maude_oracle import MaudeOracle  # noqa: E402
 
 BUDGET = 10**9
+MAUDE_BUDGET = 30_000
+STREAM = """
+from plsemanticsbench import parse, stream
+endless = parse("int x; while(true) {{ x = (x + 1); }};")
+assert stream(endless, lambda rules, changes: None, max_steps={steps}).steps == {steps}
+print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
+"""
 LOOP = """
 int i; int s;
 while(i < {count})
@@ -68,36 +75,55 @@ def workload() -> list[Program]:
 
 
 def compare(console: Console) -> None:
-    """Steps per second next to Maude and next to appending tuples."""
-    programs = workload()
+    """Steps per second next to Maude, which delivers rules only, or the state after each too."""
     oracle = MaudeOracle(load_inventory("std"))
-    long_run = parse(LOOP.format(count=30_000))
-    table = Table("formalization", "steps", "ours steps/s", "Maude steps/s", "ours / Maude")
-    appends = Table("formalization", "steps", "ours steps/s", "appending, tuples/s", "time ratio")
+    many, loop = workload(), [parse(LOOP.format(count=1000))]
+    table = Table("delivered", "of", "steps", "ours steps/s", "Maude steps/s", "ours / Maude")
     for formalization in "SK":
-        deliver = oracle.rules_s if formalization == "S" else oracle.rules_k
+        rules_only = oracle.rules_s if formalization == "S" else oracle.rules_k
+        with_states = oracle.run_s if formalization == "S" else oracle.run_k
+        for programs, name in ((many, f"{len(many)} programs"), (loop, "one loop")):
+            for deliver, what in ((rules_only, "rules"), (with_states, "rules, states")):
+                ours = partial(our_trace, programs, formalization, what != "rules")
+                steps = ours()
+                theirs = best(partial(maude_trace, programs, deliver), 0.1)
+                mine = best(ours)
+                speeds = (
+                    f"{steps / mine:,.0f}",
+                    f"{steps / theirs:,.0f}",
+                    f"{theirs / mine:,.0f}×",
+                )
+                table.add_row(f"{formalization} {what}", name, f"{steps:,}", *speeds)
+    table.title = "Traces, next to Maude"
+    console.print(table)
 
-        def ours(f: str = formalization) -> int:
-            return sum(len(trace(p, f, max_steps=5000)) for p in programs)
 
-        steps = ours()
-        start = time.process_time()
-        for program in programs:
-            deliver(program, max_steps=5000)
-        maude = time.process_time() - start
-        mine = best(ours)
-        speeds = (f"{steps / mine:,.0f}", f"{steps / maude:,.0f}", f"{maude / mine:,.0f}×")
-        table.add_row(formalization, f"{steps:,}", *speeds)
-        traced = trace(long_run, formalization, max_steps=BUDGET)
-        tracing = best(lambda f=formalization: trace(long_run, f, max_steps=BUDGET))
-        appending = best(lambda rules=traced.rules: append_tuples(rules))
-        count = len(traced)
-        row = (f"{count / tracing:,.0f}", f"{count / appending:,.0f}")
-        row = (*row, f"{tracing / appending:.2f}×")
-        appends.add_row(formalization, f"{count:,}", *row)
-    table.title = f"Rule sequences of {len(programs)} programs"
-    appends.title = "Tracing a loop of 30,000 iterations, against appending as many tuples"
-    console.print(table, appends)
+def our_trace(programs: list[Program], formalization: str, states: bool) -> int:
+    """Trace the programs, look at every state if wanted, and return the number of steps."""
+    steps = 0
+    for program in programs:
+        traced = trace(program, formalization, max_steps=MAUDE_BUDGET)
+        steps += sum(1 for _ in traced.states()) if states else len(traced)
+    return steps
+
+
+def maude_trace(programs: list[Program], deliver: Callable[..., object]) -> None:
+    for program in programs:
+        deliver(program, max_steps=MAUDE_BUDGET)
+
+
+def appends(console: Console) -> None:
+    """A traced run of a long loop next to appending as many tuples."""
+    table = Table("formalization", "steps", "ours steps/s", "appending, tuples/s", "time ratio")
+    loop = parse(LOOP.format(count=30_000))
+    for formalization in "SK":
+        traced = trace(loop, formalization, max_steps=BUDGET)
+        tracing = best(partial(trace, loop, formalization, max_steps=BUDGET))
+        appending = best(partial(append_tuples, traced.rules))
+        speeds = (f"{len(traced) / tracing:,.0f}", f"{len(traced) / appending:,.0f}")
+        table.add_row(formalization, f"{len(traced):,}", *speeds, f"{tracing / appending:.2f}×")
+    table.title = "Tracing a loop of 30,000 iterations, next to appending as many tuples"
+    console.print(table)
 
 
 def loops(console: Console) -> None:
@@ -133,30 +159,17 @@ def memory(console: Console) -> None:
     """Peak memory of streamed runs, each in a process of its own."""
     table = Table("streamed steps", "peak MiB", title="Memory of streamed S runs")
     for steps in (10**4, 10**7):
-        command = [sys.executable, __file__, "--stream", str(steps)]
-        done = subprocess.run(command, check=True, capture_output=True, text=True)
+        code = STREAM.format(steps=steps)
+        done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
         table.add_row(f"{steps:,}", f"{int(done.stdout) / 1024:.1f}")
     console.print(table)
 
 
-def stream_and_report(steps: int) -> None:
-    """Stream ``steps`` steps to a consumer that keeps nothing; print the peak memory in KiB."""
-    endless = parse("int x; while(true) { x = (x + 1); };")
-    done = stream(endless, lambda rules, changes: None, max_steps=steps)
-    assert done.steps == steps
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
-
-
 def main() -> None:
     """Print all tables."""
-    if sys.argv[1:2] == ["--stream"]:
-        stream_and_report(int(sys.argv[2]))
-        return
     console = Console()
-    compare(console)
-    loops(console)
-    depths(console)
-    memory(console)
+    for measure in (compare, appends, loops, depths, memory):
+        measure(console)
 
 
 if __name__ == "__main__":
