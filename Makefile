@@ -18,7 +18,7 @@ quickstart: $(VENV)/.core ## run the main job on what is embedded
 test: $(VENV)/.dev ## run every test
 	$(BIN)/python -m pytest -n $(JOBS)
 
-fast: $(VENV)/.dev ## run the tests of the language core only, in seconds
+fast: $(VENV)/.dev ## run the tests of the language core only, in about a minute
 	$(BIN)/python -m pytest tests/lang tests/interpreters tests/semantics tests/complexity
 
 lint: $(VENV)/.dev

@@ -97,11 +97,13 @@ def show(program_id: str) -> None:
 
 
 @main.command()
-def check() -> None:
+@click.option("--split", type=click.Choice(SPLITS), help="Only this one.")
+def check(split: str | None) -> None:
     """Verify every published program again; print one line for each fault.
 
-    Example: python -m dataset_builder check
+    Example: python -m dataset_builder check --split human_written
     """
+    splits = (split,) if split else SPLITS
     from dataset_builder.check import check_all  # noqa: PLC0415 (only this command needs it)
 
     faults = 0
@@ -109,12 +111,14 @@ def check() -> None:
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         tasks = {
             split: progress.add_task(split, total=len(manifest(split)["programs"]))
-            for split in SPLITS
+            for split in splits
         }
-        for fault in check_all(lambda split, done: progress.update(tasks[split], completed=done)):
+        for fault in check_all(
+            splits, lambda split, done: progress.update(tasks[split], completed=done)
+        ):
             faults += 1
             progress.console.print(fault, markup=False, highlight=False, soft_wrap=True)
-    programs = sum(len(manifest(split)["programs"]) for split in SPLITS)
+    programs = sum(len(manifest(split)["programs"]) for split in splits)
     click.echo(f"{programs} programs checked, {faults} faults")
     sys.exit(1 if faults else 0)
 
@@ -161,7 +165,13 @@ def fuzz(level: str, seed: int, start: int, count: int) -> None:
 
 
 @main.command()
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("stats"))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("stats"),
+    show_default=True,
+    help="Folder for the drawings.",
+)
 @json_option
 def stats(out: Path, as_json: bool) -> None:
     """Print Table 2 for our splits beside the paper's row, and draw the distributions.

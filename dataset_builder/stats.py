@@ -15,6 +15,7 @@ from rich.table import Table
 
 from dataset_builder.manifest import SPLITS
 from dataset_builder.splits import listed
+from plsemanticsbench import PLSemanticsBenchError
 from plsemanticsbench.complexity import complexity
 
 MEASURES: Final = {
@@ -67,7 +68,12 @@ def report(out: Path, as_json: bool) -> None:
             print(json.dumps(row))
     else:
         Console().print(_table(ours))
-    from dataset_builder.plots import draw_distributions  # noqa: PLC0415 (needs matplotlib)
+    try:
+        from dataset_builder.plots import draw_distributions  # noqa: PLC0415 (needs matplotlib)
+    except ModuleNotFoundError as error:
+        raise PLSemanticsBenchError(
+            "drawing needs matplotlib: pip install 'plsemanticsbench[analysis]'"
+        ) from error
 
     for path in draw_distributions(profiles, out):
         Console(stderr=True).print(f"drawn: {path}", highlight=False)
