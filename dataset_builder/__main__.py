@@ -84,21 +84,26 @@ def _described(item: Listed) -> dict[str, Any]:
 @main.command()
 @click.argument("program_id")
 def show(program_id: str) -> None:
-    """Print one program in canonical text.
+    """Print one program, or one of its broken variants, in canonical text.
 
-    Example: python -m dataset_builder show mbpp-20
+    Example: python -m dataset_builder show mbpp-20/division-by-zero
     """
+    whole, _, kind = program_id.partition("/")
     for split in SPLITS:
         for item in listed(split):
-            if item.id == program_id:
-                click.echo(to_text(item.program()))
-                return
+            if item.id == whole:
+                program = item.program()
+                broken = {b.kind.name: b.program for b in broken_variants(program, item.id)}
+                if not kind or kind in broken:
+                    click.echo(to_text(broken[kind] if kind else program))
+                    return
     raise PLSemanticsBenchError(f"no program '{program_id}': see python -m dataset_builder list")
 
 
 @main.command()
 @click.option("--split", type=click.Choice(SPLITS), help="Only this one.")
-def check(split: str | None) -> None:
+@click.option("--cpp", is_flag=True, help="Also compile and run the C++ sources, with g++.")
+def check(split: str | None, cpp: bool) -> None:
     """Verify every published program again; print one line for each fault.
 
     Example: python -m dataset_builder check --split human_written
@@ -113,9 +118,11 @@ def check(split: str | None) -> None:
             split: progress.add_task(split, total=len(manifest(split)["programs"]))
             for split in splits
         }
-        for fault in check_all(
-            splits, lambda split, done: progress.update(tasks[split], completed=done)
-        ):
+
+        def show_progress(name: str, done: int) -> None:
+            progress.update(tasks[name], completed=done)
+
+        for fault in check_all(splits, show_progress, compile_cpp=cpp):
             faults += 1
             progress.console.print(fault, markup=False, highlight=False, soft_wrap=True)
     programs = sum(len(manifest(split)["programs"]) for split in splits)
@@ -133,7 +140,7 @@ def errors(as_json: bool) -> None:
     for item in listed("human_written"):
         for broken in broken_variants(item.program(), item.id):
             kind = broken.kind
-            row = {"id": f"{item.id}-{kind.name}", "kind": kind.name}
+            row = {"id": f"{item.id}/{kind.name}", "kind": kind.name}
             rules = {"s_rule": kind.s_rule, "k_rule": kind.k_rule}
             if as_json:
                 row["program"] = to_text(broken.program)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final
 
 from dataset_builder.inputs import literal
 from plsemanticsbench import Outcome, Program, run, statement_instances
@@ -23,8 +22,8 @@ from plsemanticsbench.lang.syntax import (
     Variable,
     While,
 )
+from plsemanticsbench.tasks.seeding import shuffled
 
-_T = TypeVar("_T")
 MAX_STEPS: Final = 100_000
 
 
@@ -92,15 +91,6 @@ def _reports(program: Program, kind: ErrorKind) -> bool:
     return True
 
 
-def _shuffled(items: Sequence[_T], seed: str) -> list[_T]:
-    """Return ``items`` in an order that depends on the seed alone."""
-
-    def key(index: int) -> bytes:
-        return hashlib.sha256(f"plsemanticsbench/broken/{seed}/{index}".encode()).digest()
-
-    return [items[index] for index in sorted(range(len(items)), key=key)]
-
-
 def _zero_divisor(program: Program, seed: str, operation: Operation) -> Iterator[Program]:
     """Divide the value of an executed assignment by a difference that is zero at that moment."""
     first_states: dict[int, tuple[Node, dict[str, int]]] = {}
@@ -108,8 +98,8 @@ def _zero_divisor(program: Program, seed: str, operation: Operation) -> Iterator
         if isinstance(instance.statement, Assign):
             key = id(instance.statement)
             first_states.setdefault(key, (instance.statement, dict(instance.store)))
-    for statement, store in _shuffled(list(first_states.values()), seed):
-        for name in _shuffled(sorted(store), seed)[:1]:
+    for statement, store in shuffled(list(first_states.values()), seed):
+        for name in shuffled(sorted(store), seed)[:1]:
             divisor = _zero(name, store[name])
             assert isinstance(statement, Assign)
             value = Binary(operation, statement.value, divisor)
@@ -128,16 +118,16 @@ def _stray_jump(program: Program, seed: str, jump: Break | Continue) -> Iterator
     """Put a jump between two statements outside all loops, after the declarations."""
     statements = program.statements
     first = next((i for i, s in enumerate(statements) if not isinstance(s, Declare)), 0)
-    for place in _shuffled(range(first + 1, len(statements) + 1), seed):
+    for place in shuffled(range(first + 1, len(statements) + 1), seed):
         yield replace(program, statements=(*statements[:place], jump, *statements[place:]))
 
 
 def _late_declaration(program: Program, seed: str) -> Iterator[Program]:
     """Move a declaration, then one with its variable's first assignment, to the program's end."""
     declarations = [s for s in program.statements if isinstance(s, Declare)]
-    for declaration in _shuffled(declarations, seed):
+    for declaration in shuffled(declarations, seed):
         yield _moved_to_the_end(program, declaration)
-    for declaration in _shuffled(declarations, seed):
+    for declaration in shuffled(declarations, seed):
         for statement in program.statements:
             if isinstance(statement, Assign) and statement.name == declaration.name:
                 yield _moved_to_the_end(program, declaration, statement)

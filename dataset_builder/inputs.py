@@ -27,39 +27,58 @@ def literal_value(statement: Statement) -> int | None:
     return None
 
 
+def input_block(program: Program) -> dict[str, int]:
+    """Return the place of each variable's literal right after the declarations.
+
+    The block is the longest run of assignments of literals there; of a variable that is assigned
+    twice in it, the first counts.
+    """
+    statements = program.statements
+    start = next((i for i, s in enumerate(statements) if not isinstance(s, Declare)), None)
+    places: dict[str, int] = {}
+    for place in range(len(statements) if start is None else start, len(statements)):
+        statement = statements[place]
+        if not isinstance(statement, Assign) or literal_value(statement) is None:
+            break
+        places.setdefault(statement.name, place)
+    return places
+
+
 def input_values(program: Program, names: Sequence[str]) -> list[int]:
-    """Return the values of the inputs, which are assigned right after the declarations.
+    """Return the values of the inputs, whose literals stand right after the declarations.
 
     Raises:
-        PLSemanticsBenchError: an input is not assigned from a literal at its place.
+        PLSemanticsBenchError: an input has no literal there.
     """
-    first = next(
-        (i for i, s in enumerate(program.statements) if not isinstance(s, Declare)),
-        len(program.statements),
-    )
+    places = input_block(program)
     values = []
-    for name, statement in zip(names, program.statements[first:], strict=False):
-        value = literal_value(statement)
-        if value is None or not isinstance(statement, Assign) or statement.name != name:
-            break
+    for name in names:
+        value = literal_value(program.statements[places[name]]) if name in places else None
+        if value is None:
+            raise _no_input(name)
         values.append(value)
-    if len(values) < len(names):
-        missing = names[len(values)]
-        raise PLSemanticsBenchError(
-            f"input '{missing}' is not assigned from a literal right after the declarations"
-        )
     return values
 
 
 def with_inputs(program: Program, values: Mapping[str, int]) -> Program:
-    """Return ``program`` with other input values."""
-    statements = [
-        replace(statement, value=literal(values[statement.name]))
-        if isinstance(statement, Assign) and statement.name in values
-        else statement
-        for statement in program.statements
-    ]
+    """Return ``program`` with other input values; later assignments of an input stay.
+
+    Raises:
+        PLSemanticsBenchError: a name has no literal right after the declarations.
+    """
+    places = input_block(program)
+    statements = list(program.statements)
+    for name, value in values.items():
+        if name not in places:
+            raise _no_input(name)
+        statements[places[name]] = Assign(name, literal(value))
     return replace(program, statements=tuple(statements))
+
+
+def _no_input(name: str) -> PLSemanticsBenchError:
+    return PLSemanticsBenchError(
+        f"input '{name}' is not assigned from a literal right after the declarations"
+    )
 
 
 def evaluate(

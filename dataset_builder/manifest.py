@@ -13,6 +13,8 @@ from plsemanticsbench import PLSemanticsBenchError, Program, parse_file
 
 PROGRAMS: Final = Path(__file__).resolve().parent / "programs"
 SPLITS: Final = ("human_written", "llm_translated", "fuzzer_generated")
+SIZES: Final = {"human_written": 162, "llm_translated": 165, "fuzzer_generated": 165}
+"""Programs of each published split, as many as in the paper (Table 2)."""
 
 Value = int | bool | list[int]
 
@@ -100,15 +102,23 @@ def entries(split: str) -> Iterator[Entry]:
     Raises:
         PLSemanticsBenchError: as :func:`manifest`; or an entry lacks a field or has a wrong one.
     """
+    for number in range(1, len(manifest(split)["programs"]) + 1):
+        yield entry(split, number)
+
+
+def entry(split: str, number: int) -> Entry:
+    """Return the entry of the program that stands at ``number``, from 1 on, in a manifest.
+
+    Raises:
+        PLSemanticsBenchError: it lacks a field or has a wrong one.
+    """
     folder = PROGRAMS / split
-    for number, data in enumerate(manifest(split)["programs"], start=1):
-        try:
-            yield _entry(data, folder)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            what = f"no field {error}" if isinstance(error, KeyError) else str(error)
-            raise PLSemanticsBenchError(
-                f"{folder / 'manifest.json'}: program {number}: {what}"
-            ) from error
+    try:
+        return _entry(manifest(split)["programs"][number - 1], folder)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        what = f"no field {error}" if isinstance(error, KeyError) else str(error)
+        place = folder.name + "/manifest.json"
+        raise PLSemanticsBenchError(f"{place}: program {number}: {what}") from error
 
 
 def _entry(data: Mapping[str, Any], folder: Path) -> Entry:

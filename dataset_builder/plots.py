@@ -14,7 +14,8 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 from matplotlib.ticker import MaxNLocator
 
-from dataset_builder.stats import MEASURES, Profiles
+from dataset_builder.stats import Profiles
+from plsemanticsbench.complexity.measures import MEASURES
 
 # Okabe and Ito's palette, which colour-blind readers can tell apart.
 COLOURS: Final = {

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from plsemanticsbench.complexity.walk import subexpressions
 from plsemanticsbench.lang.syntax import (
     Assign,
     Binary,
@@ -59,9 +60,41 @@ def rename(program: Program, names: Mapping[str, str]) -> Program:
 
 
 def normal_form(program: Program) -> Program:
-    """Rename all variables in order of first declaration, so that renamings become equal."""
-    names = declared_names(program)
-    return rename(program, {name: f"v{index}" for index, name in enumerate(names)})
+    """Name all variables by their first use and sort the declarations at the start accordingly.
+
+    Programs that differ in names, or in the order of those declarations, become equal.
+    """
+    statements = program.statements
+    count = next(
+        (i for i, s in enumerate(statements) if not isinstance(s, Declare)), len(statements)
+    )
+    order = dict.fromkeys(_used(statements[count:]))
+    names = [*order, *(n for n in declared_names(program) if n not in order)]
+    numbers = {name: f"v{index:05}" for index, name in enumerate(names)}
+    renamed = rename(program, numbers).statements
+    first = sorted(renamed[:count], key=lambda s: s.name if isinstance(s, Declare) else "")
+    return replace(program, statements=(*first, *renamed[count:]))
+
+
+def _used(statements: tuple[Statement, ...]) -> Iterator[str]:
+    """Yield the names in a statement list in the order in which they stand there."""
+    for statement in statements:
+        match statement:
+            case Declare(name=name):
+                yield name
+            case Assign(name=name, value=value):
+                yield name
+                yield from _read(value)
+            case If(condition=condition, then=then, orelse=orelse):
+                yield from _read(condition)
+                yield from _used((*then, *orelse))
+            case While(condition=condition, body=body):
+                yield from _read(condition)
+                yield from _used(body)
+
+
+def _read(expression: Expression) -> Iterator[str]:
+    return (part.name for part in subexpressions(expression) if isinstance(part, Variable))
 
 
 def _block(statements: tuple[Statement, ...], names: Mapping[str, str]) -> tuple[Statement, ...]:

@@ -6,8 +6,8 @@ import csv
 import json
 import statistics
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from pathlib import Path
-from typing import Final
 
 from rich import box
 from rich.console import Console
@@ -17,31 +17,16 @@ from dataset_builder.manifest import SPLITS
 from dataset_builder.splits import listed
 from plsemanticsbench import PLSemanticsBenchError
 from plsemanticsbench.complexity import complexity
-
-MEASURES: Final = {
-    "cc_plain": "Ω_CC",
-    "max_if": "Ω_If",
-    "max_loop": "Ω_Loop",
-    "taken_if": "Ω̂_If",
-    "taken_loop": "Ω̂_Loop",
-    "dep_degree": "Ω_DD",
-    "assignments": "Ω̂_Assign",
-    "loc": "Ω_Loc",
-    "halstead_volume": "Ω_Vol",
-    "halstead_vocabulary": "Ω_Voc",
-    "trace_length": "Ω̂_Trace",
-}
-"""The eleven measures with the paper's symbols. Ω_CC is counted without ``&&`` and ``||`` here, as
-the published medians fit that count; ``cc`` in a profile is the extended one."""
+from plsemanticsbench.complexity.measures import MEASURES
 
 Profiles = Mapping[str, Sequence[Mapping[str, float]]]
 
 
 def paper_medians() -> dict[str, dict[str, float]]:
     """Return the medians of the paper's Table 2 by split, and the number of programs."""
-    with Path(__file__).with_name("table2.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    return {row.pop("split"): {key: float(value) for key, value in row.items()} for row in rows}
+    path = files("plsemanticsbench") / "analysis" / "published" / "table2.csv"
+    rows = csv.DictReader(path.read_text("utf-8").splitlines())
+    return {row["split"]: {key: float(row[key]) for key in ("programs", *MEASURES)} for row in rows}
 
 
 def split_profiles(splits: Sequence[str] = SPLITS) -> Profiles:

@@ -26,9 +26,3 @@ class BackendError(PLSemanticsBenchError):
 
 class PromptTooLongError(Exception):
     """A conversation that does not fit the model's context; nothing is ever cut off silently."""
-
-
-def one_line(error: BaseException) -> str:
-    """Return what an exception of a library says, in one line of bounded length."""
-    text = " ".join(str(error).split()) or type(error).__name__
-    return text if len(text) <= 300 else text[:299] + "…"

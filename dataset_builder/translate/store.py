@@ -59,9 +59,6 @@ class Record(TypedDict):
     seconds: float
 
 
-_FIELDS: Final = Record.__annotations__.keys()
-
-
 class Store:
     """The records of a run, on disk and by task id in :attr:`done`."""
 
@@ -172,11 +169,7 @@ def _load(file: BinaryIO, tasks: Mapping[str, str]) -> dict[str, Record]:
         try:
             record: Record = json.loads(line)
             name = record["id"]
-            if (
-                name in records
-                or name not in tasks
-                or record.keys() != Record.__annotations__.keys()
-            ):
+            if name in records or name not in tasks or not _is_record(record):
                 raise ValueError
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise PLSemanticsBenchError(
@@ -184,6 +177,14 @@ def _load(file: BinaryIO, tasks: Mapping[str, str]) -> dict[str, Record]:
             ) from error
         records[name] = record
     return records
+
+
+def _is_record(record: Record) -> bool:
+    """Tell whether a line holds the fields of a record, and texts where they are needed."""
+    if record.keys() != Record.__annotations__.keys():
+        return False
+    texts = (record["title"], record["status"], record["detail"], record["program"] or "")
+    return all(isinstance(text, str) for text in texts) and isinstance(record["attempts"], list)
 
 
 def _replace(path: Path, data: bytes) -> None:

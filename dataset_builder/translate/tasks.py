@@ -95,7 +95,7 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
 
 def _object(line: bytes) -> dict[str, Any]:
     try:
-        data = json.loads(line.decode("utf-8"))
+        data = json.loads(line.decode("utf-8"), object_pairs_hook=_without_repeats)
     except json.JSONDecodeError as error:
         raise ValueError(f"not JSON: {error.msg} (column {error.colno})") from error
     except UnicodeDecodeError as error:
@@ -104,6 +104,15 @@ def _object(line: bytes) -> dict[str, Any]:
         raise ValueError("not a task: nested too deeply") from error
     if not isinstance(data, dict):
         raise ValueError("expected an object with the fields " + ", ".join(_REQUIRED))
+    return data
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"field {twice!r:.80} stands there twice")
     return data
 
 
@@ -116,12 +125,13 @@ def _task(data: Mapping[str, Any]) -> Task:
             known = ", ".join((*_REQUIRED, *_OPTIONAL))
             raise ValueError(f"field {name!r:.80} is unknown: expected {known}")
     output = _output(data["output"])
+    names = result_names(len(output))
     return Task(
         id=_id(data["id"]),
         cpp=_text(data, "cpp"),
         output=output,
-        inputs=_inputs(data.get("inputs") or {}, result_names(len(output))),
-        title=_text(data, "title") if data.get("title") else "",
+        inputs=_inputs({} if data.get("inputs") is None else data["inputs"], names),
+        title=_text(data, "title") if data.get("title") not in (None, "") else "",
     )
 
 
@@ -149,8 +159,8 @@ def _id(value: object) -> str:
 def _output(value: object) -> tuple[int, ...]:
     if isinstance(value, str):
         words = value.split()
-        if wrong := [word for word in words if not _INTEGER.fullmatch(word)]:
-            raise ValueError(f"field 'output': {wrong[0]!r:.80} is no integer")
+        if wrong := [word for word in words if not _INTEGER.fullmatch(word) or len(word) > 100]:
+            raise ValueError(f"field 'output': {wrong[0]!r:.80} is no integer of 64 bits")
         value = [int(word) for word in words]
     if not isinstance(value, list) or not value:
         raise ValueError(f"field 'output': expected integers, in a list or text, not {value!r:.80}")

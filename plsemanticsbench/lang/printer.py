@@ -6,6 +6,7 @@ every Boolean literal in exactly one pair of parentheses. No newline at the end.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -71,6 +72,11 @@ def translate(
     """
     tree = parse(program, source) if isinstance(program, str) else program
     return to_text(tree, variant)
+
+
+def text_digest(program: Program) -> str:
+    """Return the SHA-256 of a program's canonical standard text, in hexadecimal."""
+    return hashlib.sha256(to_text(program).encode("utf-8")).hexdigest()
 
 
 def statements_to_text(

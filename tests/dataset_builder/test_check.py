@@ -8,35 +8,41 @@ from click.testing import CliRunner
 
 from dataset_builder import check, manifest, splits
 from dataset_builder.__main__ import main
-from dataset_builder.manifest import PROGRAMS, manifest_text
+from dataset_builder.manifest import PROGRAMS, SPLITS, manifest_text
 from plsemanticsbench import parse, to_text
+
+KEPT = 3
 
 
 @pytest.fixture
 def shipped(tmp_path, monkeypatch):
-    """A copy of three human_written programs that a test may spoil; returns the check's faults."""
-    folder = tmp_path / "human_written"
-    folder.mkdir()
-    data = json.loads((PROGRAMS / "human_written" / "manifest.json").read_text("utf-8"))
-    data["programs"] = data["programs"][:3]
-    for row in data["programs"]:
-        shutil.copy(PROGRAMS / "human_written" / row["file"], folder)
-    for module in (manifest, check):
-        monkeypatch.setattr(module, "PROGRAMS", tmp_path)
+    """A copy of three programs of a split that a test may spoil; returns the check's faults."""
+    monkeypatch.setattr(manifest, "PROGRAMS", tmp_path)
+    monkeypatch.setattr(check, "PROGRAMS", tmp_path)
+    monkeypatch.setattr(check, "SIZES", dict.fromkeys(SPLITS, KEPT))
 
-    def faults(change=lambda data, folder: None):
+    def faults(split, change=lambda data, folder: None):
+        folder = tmp_path / split
+        data = json.loads((PROGRAMS / split / "manifest.json").read_text("utf-8"))
+        data["programs"] = data["programs"][:KEPT]
+        (folder / "cpp").mkdir(parents=True)
+        for row in data["programs"]:
+            for name in (row.get("file"), row.get("cpp")):
+                if name:
+                    shutil.copy(PROGRAMS / split / name, folder / name)
         change(data, folder)
         header = {key: value for key, value in data.items() if key != "programs"}
         (folder / "manifest.json").write_text(manifest_text(header, data["programs"]), "utf-8")
         manifest.manifest.cache_clear()
-        return list(check.check_all(["human_written"]))
+        return list(check.check_all([split]))
 
     yield faults
     manifest.manifest.cache_clear()
 
 
-def test_an_unspoilt_copy_has_no_faults(shipped):
-    assert shipped() == []
+@pytest.mark.parametrize("split", SPLITS)
+def test_an_unspoilt_copy_has_no_faults(shipped, split):
+    assert shipped(split) == []
 
 
 def spoil_text(old, new):
@@ -49,11 +55,12 @@ def spoil_text(old, new):
     return change
 
 
-def spoil_field(**fields):
-    def change(data, folder):
-        data["programs"][0].update(fields)
+def spoil_bytes(data, folder):
+    (folder / data["programs"][0]["file"]).write_bytes(b"\xff")
 
-    return change
+
+def spoil_field(**fields):
+    return lambda data, folder: data["programs"][0].update(fields)
 
 
 def rewrite(edit):
@@ -66,8 +73,15 @@ def rewrite(edit):
 
 def special_cased(text, row):
     """A program that knows its public answer only."""
-    result = row["results"][0]
-    return text.split("while")[0] + f"{result} = {row['oracle']['out']};"
+    out = row["oracle"]["out"]
+    values = out if isinstance(out, list) else [out]
+    answers = [f"{name} = {value};" for name, value in zip(row["results"], values)]
+    return text.split("while")[0] + "".join(answers)
+
+
+def hard_coded(text, row):
+    """A program that is nothing but its answer."""
+    return "".join(f"int {name};" for name in row["results"]) + special_cased("", row)
 
 
 def duplicate(data, folder):
@@ -75,36 +89,86 @@ def duplicate(data, folder):
     (folder / second["file"]).write_bytes((folder / first["file"]).read_bytes())
 
 
+def reordered_copy(data, folder):
+    """The first program again, with two declarations swapped, in place of the second."""
+    first, second = data["programs"][:2]
+    one, two, *rest = (folder / first["file"]).read_text("utf-8").splitlines()
+    (folder / second["file"]).write_text("\n".join([two, one, *rest]), "utf-8")
+
+
+def same_problem(data, folder):
+    data["programs"][1]["problem"] = data["programs"][0]["problem"]
+
+
+def cut(data, folder):
+    row = data["programs"].pop()
+    for name in (row.get("file"), row.get("cpp")):
+        if name:
+            (folder / name).unlink()
+
+
+def refused_index(data, folder):
+    """An index whose program the filter of the split would not have kept."""
+    from dataset_builder.fuzzer import published_program
+    from plsemanticsbench.lang.printer import text_digest
+
+    kept = {row["index"] for row in data["programs"]}
+    index = next(i for i in range(100) if i not in kept)
+    program = published_program(index)
+    data["programs"][0].update(index=index, sha256=text_digest(program))
+
+
 FAULTS = {
-    "syntax": (spoil_text(";", ","), "unknown character ','"),
-    "layout": (spoil_text("\n", "\n\n"), "not canonical"),
-    "newline at the end": (rewrite(lambda text, row: text), None),
-    "result": (spoil_field(oracle={"in": [25, 15], "out": 6}), "expected [6], got [5]"),
-    "inputs": (spoil_field(oracle={"in": [15, 25], "out": 5}), "holds the inputs [25, 15]"),
-    "test": (spoil_field(tests=[{"in": [4, 2], "out": 3}]), "for [4, 2] expected [3]"),
-    "special case": (rewrite(special_cased), "expected"),
-    "error": (rewrite(lambda text, row: text + "break;"), "ends in error under S"),
-    "endless": (rewrite(lambda text, row: text + "while(true){};"), "ends in timeout"),
-    "stuck": (rewrite(lambda text, row: text + "int ugsa;"), "under K: stuck"),
-    "wide": (rewrite(lambda text, row: text + f"kmb = ({2**62} * 4);"), "more than 64 bits"),
-    "twice": (rewrite(lambda text, row: text + "ugsa = 25;"), "assigned 2 times"),
-    "names": (rewrite(lambda text, row: text.replace("gsy", "y")), "seeded random ones"),
-    "same id": (lambda data, folder: data["programs"][0].update(id="humaneval-24"), "same id"),
-    "same program": (duplicate, "up to renaming"),
-    "missing field": (lambda data, folder: data["programs"][0].pop("title"), "no field 'title'"),
-    "unknown field": (spoil_field(extra=1), "unknown fields extra"),
-    "wrong type": (spoil_field(title=3), "field 'title' must be a text"),
-    "bad example": (spoil_field(tests=[{"in": ["1"], "out": 1}]), "inputs must be integers"),
-    "missing file": (spoil_field(file="none.cstar"), "none.cstar"),
-    "stray file": (lambda data, folder: (folder / "x.cstar").write_text(""), "x.cstar is in no"),
-    "canary": (lambda data, folder: data.update(canary=""), "does not carry the canary"),
+    "syntax": ("human_written", spoil_text(";", ","), "unknown character ','"),
+    "layout": ("human_written", spoil_text("\n", "\n\n"), "not canonical"),
+    "not text": ("human_written", spoil_bytes, "not UTF-8"),
+    "nothing": ("human_written", rewrite(lambda text, row: text), None),
+    "result": ("human_written", spoil_field(oracle={"in": [25, 15], "out": 6}), "expected [6]"),
+    "inputs": ("human_written", spoil_field(oracle={"in": [15, 25], "out": 5}), "holds the inputs"),
+    "test": ("human_written", spoil_field(tests=[{"in": [4, 2], "out": 3}]), "for [4, 2] expected"),
+    "arity": ("human_written", spoil_field(tests=[{"in": [4], "out": 3}]), "a test has 1 inputs"),
+    "no tests": ("human_written", spoil_field(tests=[]), "no tests besides the oracle"),
+    "special case": ("human_written", rewrite(special_cased), "expected"),
+    "hard-coded": ("human_written", rewrite(hard_coded), "right after the declarations"),
+    "hard-coded own": ("llm_translated", rewrite(hard_coded), "holds the inputs"),
+    "source": ("human_written", spoil_field(source="own"), "source 'own' does not belong here"),
+    "same problem": ("human_written", same_problem, "problem HumanEval/13 2 times"),
+    "size": ("human_written", cut, "2 programs, expected 3"),
+    "size of own": ("llm_translated", cut, "2 programs, expected 3"),
+    "size of fuzzer": ("fuzzer_generated", cut, "2 programs, expected 3"),
+    "error": ("human_written", rewrite(lambda text, row: text + "break;"), "ends in error under S"),
+    "endless": ("human_written", rewrite(lambda t, row: t + "while(true){};"), "ends in timeout"),
+    "stuck": ("human_written", rewrite(lambda text, row: text + "int ugsa;"), "under K: stuck"),
+    "wide": ("human_written", rewrite(lambda t, r: t + f"kmb = ({2**62} * 4);"), "than 64 bits"),
+    "twice": ("human_written", rewrite(lambda t, row: t + "ugsa = 25;"), "assigned 2 times"),
+    "names": ("human_written", rewrite(lambda t, r: t.replace("gsy", "y")), "seeded random ones"),
+    "same id": ("human_written", spoil_field(id="humaneval-24"), "same id"),
+    "same program": ("human_written", duplicate, "up to renaming"),
+    "reordered": ("llm_translated", reordered_copy, "up to renaming"),
+    "missing field": ("human_written", lambda d, f: d["programs"][0].pop("title"), "field 'title'"),
+    "unknown field": ("human_written", spoil_field(extra=1), "unknown fields extra"),
+    "wrong type": ("human_written", spoil_field(title=3), "field 'title' must be a text"),
+    "bad example": ("human_written", spoil_field(tests=[{"in": ["1"], "out": 1}]), "be integers"),
+    "missing file": ("human_written", spoil_field(file="none.cstar"), "none.cstar"),
+    "stray file": (
+        "human_written",
+        lambda d, f: (f / "x.cstar").write_text(""),
+        "x.cstar is in no",
+    ),
+    "no C++": ("llm_translated", lambda d, f: d["programs"][0].pop("cpp"), "no C++ source"),
+    "canary": ("human_written", lambda d, f: d.update(canary=""), "does not carry the canary"),
+    "digest": ("fuzzer_generated", spoil_field(sha256="0"), "no longer gives this program"),
+    "no index": ("fuzzer_generated", lambda d, f: d["programs"][0].pop("index"), "the fields"),
+    "index": ("fuzzer_generated", spoil_field(index="3"), "field 'index' is '3'"),
+    "order": ("fuzzer_generated", lambda d, f: d["programs"].reverse(), "indices do not rise"),
+    "refused": ("fuzzer_generated", refused_index, "the filter of its level refuses it"),
 }
 
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_planted_faults_are_found(name, shipped):
-    change, said = FAULTS[name]
-    faults = shipped(change)
+    split, change, said = FAULTS[name]
+    faults = shipped(split, change)
     if said is None:
         assert faults == []
     else:
@@ -112,23 +176,40 @@ def test_planted_faults_are_found(name, shipped):
         assert all("\n" not in fault for fault in faults)
 
 
+def test_one_bad_file_hides_no_other(shipped):
+    def change(data, folder):
+        spoil_bytes(data, folder)
+        (folder / data["programs"][1]["file"]).write_text("x")
+        data["programs"][2]["inputs"] = 3
+
+    faults = shipped("human_written", change)
+    assert [fault.split(":")[0] for fault in faults][:3] == [
+        "human_written/humaneval-13",
+        "human_written/humaneval-24",
+        "human_written/manifest.json",
+    ]
+
+
 def test_the_command_counts_faults_and_exits_with_1(shipped):
-    shipped(spoil_field(tests=[{"in": [4, 2], "out": 3}]))
+    shipped("human_written", spoil_field(tests=[{"in": [4, 2], "out": 3}]))
     result = CliRunner().invoke(main, ["check", "--split", "human_written"])
     assert result.exit_code == 1
     assert "3 programs checked, 2 faults" in result.output
 
 
-@pytest.mark.parametrize("split", splits_of := manifest.SPLITS)
-def test_what_is_shipped_has_no_fault(split):
-    assert list(check.check_all([split])) == []
+def test_the_check_compiles_the_sources_when_asked(shipped):
+    assert shipped("llm_translated") == []
+    assert list(check.check_all(["llm_translated"], compile_cpp=True)) == []
+    folder = manifest.PROGRAMS / "llm_translated" / "cpp"
+    for source in folder.glob("*.cpp"):
+        source.write_text('#include <cstdio>\nint main() { puts("-1"); }')
+    faults = list(check.check_all(["llm_translated"], compile_cpp=True))
+    assert len(faults) == KEPT
+    assert all("the C++ source prints [-1]" in fault for fault in faults)
 
 
-def test_no_two_shipped_programs_share_an_id_or_a_shape():
-    ids, shapes = {}, {}
-    for split in splits_of:
-        for item in splits.listed(split):
-            assert list(check._repeated(split, item, ids, shapes)) == []
+def test_what_is_shipped_has_no_fault():
+    assert list(check.check_all()) == []
 
 
 def test_list_gives_the_documented_fields():
@@ -144,3 +225,7 @@ def test_wrong_use_is_one_line_and_exit_code_2():
     assert result.exit_code == 2
     assert "no program 'nothing'" in result.output
     assert CliRunner().invoke(main, ["list", "--split", "x"]).exit_code == 2
+
+
+def test_a_faulty_row_of_the_fuzzer_is_named():
+    assert splits.listed_at("fuzzer_generated", 1).id == "fuzzer-0001"

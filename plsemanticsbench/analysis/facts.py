@@ -1,0 +1,135 @@
+"""Facts about the rows that samples do not hold: the programs' complexity, the options' rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+import pandas as pd
+
+from plsemanticsbench.complexity import ComplexityProfile, complexity
+from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.tasks import NOTATION_TASKS, published, published_rows
+from plsemanticsbench.tasks.configs import (
+    ERROR_SPLIT,
+    NOTATION_SPLIT,
+    PROGRAM_SPLITS,
+    parse_config,
+)
+
+PROFILE: Final = tuple(ComplexityProfile.__dataclass_fields__)
+"""The columns of a complexity profile: the eleven measures and ``cc_plain``."""
+
+Mappings = Iterable[Mapping[str, Any]]
+
+
+def program_profiles(
+    splits: Sequence[str] = PROGRAM_SPLITS, rows: Mappings | None = None
+) -> pd.DataFrame:
+    """Return the complexity of programs, for their distributions (paper, Figure 7).
+
+    Args:
+        splits: published splits; fuzzer_generated takes some ten seconds, once.
+        rows: rows of one's own data set instead; those without a program are passed over.
+
+    Returns:
+        A row for each program: ``split``, ``program`` and the profile.
+
+    Raises:
+        PLSemanticsBenchError: no such split, or the published programs are not installed.
+    """
+    columns = ["split", "program", *PROFILE]
+    if rows is None:
+        return pd.concat([_published_profiles(split) for split in splits], ignore_index=True)
+    own = [
+        {"split": row["split"], "program": row["program_id"], **{m: row[m] for m in PROFILE}}
+        for row in rows
+        if row.get("program_id")
+    ]
+    return pd.DataFrame(own, columns=columns).drop_duplicates(["split", "program"])
+
+
+def split_statistics(profiles: pd.DataFrame) -> pd.DataFrame:
+    """Return the number of programs and the median of each measure (paper, Table 2).
+
+    Args:
+        profiles: of :func:`program_profiles`, or any frame with ``split``, ``program`` and the
+            measures: a program counts once.
+
+    Returns:
+        A row for each split, indexed by it.
+    """
+    once = profiles.drop_duplicates(["split", "program"]).dropna(subset=list(MEASURES))
+    splits = once.groupby("split", sort=False)
+    medians = splits[list(MEASURES)].median()
+    medians.insert(0, "programs", splits["program"].count())
+    return medians
+
+
+def join_facts(frame: pd.DataFrame, rows: Mappings | None) -> pd.DataFrame:
+    """Return samples with the columns of the profile, ``rule`` and ``predicted_rule``.
+
+    What the rows do not tell is empty.
+    """
+    own = None if rows is None else list(rows)
+    profiles = _profiles_of(frame, own)
+    if profiles.empty:
+        frame = frame.assign(**dict.fromkeys(PROFILE, float("nan")))
+    else:
+        frame = frame.merge(profiles, "left", on=["split", "program"])
+    options = _options(frame, own)
+    keys = zip(frame["task"], frame["formalization"], frame["split"], frame["row"], strict=True)
+    found = [options.get(key) for key in keys]
+    columns = {
+        "rule": [_at(o, place) for o, place in zip(found, frame["gold"], strict=True)],
+        "predicted_rule": [
+            _at(o, place) for o, place in zip(found, frame["predicted"], strict=True)
+        ],
+    }
+    return frame.assign(**{name: pd.array(c, dtype="Int64") for name, c in columns.items()})
+
+
+def _profiles_of(frame: pd.DataFrame, own: list[Mapping[str, Any]] | None) -> pd.DataFrame:
+    """Return the profiles of the programs that samples are about; none if they are not known."""
+    if own is not None:
+        return program_profiles(rows=own)
+    splits = frame.loc[~frame["task"].isin(NOTATION_TASKS), "split"].unique()
+    known = [split for split in splits if split in (*PROGRAM_SPLITS, ERROR_SPLIT)]
+    try:
+        return program_profiles(known) if known else pd.DataFrame()
+    except PLSemanticsBenchError:  # the published programs are not installed
+        return pd.DataFrame()
+
+
+@cache
+def _published_profiles(split: str) -> pd.DataFrame:
+    programs = [(record.id, complexity(record.program)) for record in published(split)]
+    return pd.DataFrame(
+        [{"split": split, "program": name, **profile.to_dict()} for name, profile in programs]
+    )
+
+
+def _options(
+    frame: pd.DataFrame, own: list[Mapping[str, Any]] | None
+) -> dict[tuple[str, str, str, str], Sequence[int]]:
+    """Return the rules of the options of each question, in the order in which they are shown."""
+    asked = frame.loc[frame["task"].isin(NOTATION_TASKS), ["task", "formalization", "split"]]
+    if own is not None:
+        questions = [row for row in own if row.get("option_rules") is not None]
+    else:
+        questions = [
+            row.to_dict()
+            for task, formalization, split in asked.drop_duplicates().itertuples(index=False)
+            if split == NOTATION_SPLIT
+            for row in published_rows(parse_config(f"{task}-{formalization}-std"), split)
+        ]
+    return {
+        (row["task"], row["formalization"], row["split"], row["id"]): row["option_rules"]
+        for row in questions
+    }
+
+
+def _at(options: Sequence[int] | None, place: Any) -> int | None:
+    return None if options is None or pd.isna(place) else int(options[int(place) - 1])

@@ -1,0 +1,173 @@
+"""The paper's tables of accuracies, as frames of cells (Tables 4, 5, 6, 11, 16, 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pandas as pd
+
+from plsemanticsbench.analysis.cells import RUN, column_rank, make_cells
+from plsemanticsbench.analysis.intervals import Rows, by_row, mean_interval
+from plsemanticsbench.scoring import paired_delta
+from plsemanticsbench.tasks import NO_SEMANTICS, NOTATION_TASKS
+
+CONTROL = "obf1tok"
+_KEYS = ["model", "task", "split", "formalization", "variant"]
+
+
+def predstate_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the accuracies of PredState with Δ_cnd and Δ_is (Tables 4 and 5).
+
+    Args:
+        frame: of :func:`~plsemanticsbench.analysis.load_runs`.
+        confidence: coverage of the intervals.
+
+    Returns:
+        Cells: without semantics, and of each formalization and variant but ``obf1tok``. A
+        difference is over the rows that both sides have; ``note`` tells if those are fewer.
+    """
+    return _accuracies(frame[frame["variant"] != CONTROL], ("predstate",), confidence)
+
+
+def predrule_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the accuracies of PredRule with Δ_is, as cells (Table 4, right)."""
+    return _accuracies(frame, ("predrule",), confidence)
+
+
+def predtrace_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the accuracies of PredTrace with Δ_is, as cells (Table 6)."""
+    return _accuracies(frame, ("predtrace",), confidence)
+
+
+def notation_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the accuracies of NL→Rule and Rule→NL with Δ_is, as cells (Figure 3 a, b).
+
+    The variants' rows are the same questions, so that they pair too.
+    """
+    return _accuracies(frame, NOTATION_TASKS, confidence)
+
+
+def variables_right_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the mean share of variables right in PredState, as cells (Table 16).
+
+    An answer that cannot be read has none right; programs that assign nothing are left out.
+    """
+    frame = frame[frame["variant"] != CONTROL]
+    return make_cells(
+        {**keys, **_interval(by_row(part, "share"), confidence), "trials": _trials(part)}
+        for keys, part in groups(frame, ("predstate",))
+        if part["share"].notna().any()
+    )
+
+
+def trial_spread_table(frame: pd.DataFrame) -> pd.DataFrame:
+    """Return the standard deviation of PredState's accuracy over trials, as cells (Table 17).
+
+    It is the population's (with n), which is what the figures of Table 17 fit, in percentage
+    points, over the rows that all trials have. Only where there are several trials.
+    """
+    rows = []
+    for keys, part in groups(frame[frame["variant"] != CONTROL], ("predstate",)):
+        by_trial = part.pivot_table(index="row", columns="trial", values="correct", aggfunc="first")
+        common = by_trial.dropna().astype(float)
+        if common.shape[1] < 2 or common.empty:
+            continue
+        note = _fewer("all trials have", len(common), len(by_trial))
+        spread = 100 * common.mean().std(ddof=0)
+        counts = {"n": len(common), "trials": common.shape[1]}
+        rows.append({**keys, "value": spread, **counts, "note": note})
+    return make_cells(rows, best=False)
+
+
+def obf1tok_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the accuracies under obf and under its single-token control, as cells (Table 11).
+
+    ``delta`` of the cells of ``obf1tok`` is the difference from ``obf``, of kind ``1tok``: an
+    interval around 0 means that the tokens are not what makes obf hard. Only where ``obf1tok`` was
+    run; the splits that it was not run on are left out.
+    """
+    controls = frame.loc[frame["variant"] == CONTROL, ["model", "split", "formalization"]]
+    both = frame[frame["variant"].isin(("obf", CONTROL))].merge(controls.drop_duplicates())
+    return _accuracies(both, ("predstate",), confidence)
+
+
+def groups(
+    frame: pd.DataFrame, tasks: tuple[str, ...]
+) -> Iterator[tuple[dict[str, Any], pd.DataFrame]]:
+    """Yield the samples of each cell of the tasks with what names it, in the paper's order."""
+    chosen = frame[frame["task"].isin(tasks)]
+    parts = [(keys, part) for keys, part in chosen.groupby(_KEYS, sort=False) if len(part)]
+    models = {model: place for place, model in enumerate(frame["model"].unique())}
+    splits = {split: place for place, split in enumerate(frame["split"].unique())}
+    parts.sort(key=lambda item: _order(item[0], models, splits, tasks))
+    for values, part in parts:
+        yield {"source": RUN, **dict(zip(_KEYS, values, strict=True))}, part
+
+
+def _order(
+    keys: tuple[str, ...], models: dict[str, int], splits: dict[str, int], tasks: tuple[str, ...]
+) -> tuple[Any, ...]:
+    model, task, split, formalization, variant = keys
+    return splits[split], models[model], tasks.index(task), column_rank(formalization, variant)
+
+
+def _accuracies(frame: pd.DataFrame, tasks: tuple[str, ...], confidence: float) -> pd.DataFrame:
+    parts = [(keys, part, by_row(part)) for keys, part in groups(frame, tasks)]
+    rows = {tuple(keys[name] for name in _KEYS): found for keys, _, found in parts}
+    return make_cells(
+        {
+            **keys,
+            **_interval(found, confidence),
+            "trials": _trials(part),
+            **_difference(keys, found, rows, confidence),
+        }
+        for keys, part, found in parts
+    )
+
+
+def _difference(
+    keys: dict[str, Any], found: Rows, rows: dict[tuple[Any, ...], Rows], confidence: float
+) -> dict[str, Any]:
+    """Return the columns about Δ: empty if there is nothing to compare with."""
+    kind, changed = _baseline(keys["formalization"], keys["variant"])
+    other = rows.get(tuple({**keys, **changed}[name] for name in _KEYS)) if kind else None
+    both = [row for row in found.values if row in other.values] if other else []
+    if not other or not both:
+        return {}
+    here = {row: found.values[row] for row in both}
+    there = {row: other.values[row] for row in both}
+    delta = paired_delta(here, there, found.clusters, confidence)
+    return {
+        "delta_kind": kind,
+        "baseline": 100 * delta.baseline_accuracy,
+        "delta": 100 * delta.delta,
+        "delta_low": 100 * delta.low,
+        "delta_high": 100 * delta.high,
+        "delta_n": delta.n,
+        "note": _fewer("both sides have", len(both), max(len(found.values), len(other.values))),
+    }
+
+
+def _baseline(formalization: str, variant: str) -> tuple[str, dict[str, str]]:
+    """Return the kind of difference that a cell has, and how what it is from differs."""
+    if formalization == NO_SEMANTICS:
+        return "", {}
+    if variant == CONTROL:
+        return "1tok", {"variant": "obf"}
+    if variant == "std":
+        return "cnd", {"formalization": NO_SEMANTICS}
+    return "is", {"variant": "std"}
+
+
+def _interval(rows: Rows, confidence: float) -> dict[str, Any]:
+    mean, low, high, n = mean_interval(rows, confidence)
+    return {"value": 100 * mean, "low": 100 * low, "high": 100 * high, "n": n}
+
+
+def _trials(part: pd.DataFrame) -> int:
+    return int(part["trial"].nunique())
+
+
+def _fewer(what: str, some: int, all_rows: int) -> str:
+    return f"over the {some} rows of {all_rows} that {what}" if some < all_rows else ""

@@ -1,0 +1,164 @@
+"""From real run directories to frames."""
+
+import shutil
+
+import pytest
+
+from plsemanticsbench import PLSemanticsBenchError, analysis, complexity
+from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.eval import CallableModel, evaluate_model
+from plsemanticsbench.tasks import parse_config, published, published_rows
+
+CONFIGS = ["predstate-na", "predstate-S-*", "predrule-K-std", "predtrace-S-std", "nl2rule-S-swap"]
+
+
+def model(name="toy", answer=lambda messages: "<answer>2</answer>"):
+    return CallableModel(answer, name=name)
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory):
+    out = tmp_path_factory.mktemp("runs") / "first"
+    evaluate_model(model(), configs=CONFIGS, limit=3, out=out, trials=2)
+    return out
+
+
+@pytest.fixture(scope="module")
+def frame(run):
+    return analysis.load_runs([run])
+
+
+def test_a_row_for_each_sample(run, frame):
+    # na, std, swap, obf, obf1tok, predrule, predtrace, nl2rule; three rows, two trials
+    assert len(frame) == 8 * 3 * 2
+    assert frame["model"].unique().tolist() == ["toy"]
+    assert set(frame["run"]) == {str(run)}
+    assert frame["trial"].unique().tolist() == [0, 1]
+    na = frame[frame["config"] == "predstate-na"]
+    assert (na["formalization"].unique(), na["variant"].unique()) == (["na"], ["std"])
+    assert not frame["cot"].any()
+    assert frame.groupby("task")["shots"].first().to_dict() == {
+        "nl2rule": 0,
+        "predrule": 1,
+        "predstate": 1,
+        "predtrace": 1,
+    }
+
+
+def test_scores_are_columns(frame):
+    state = frame[frame["task"] == "predstate"]
+    assert (state["share"] == 0).all()
+    assert (state["status"] == "malformed").all()
+    trace = frame[frame["task"] == "predtrace"]
+    assert (trace["prefix"] == 0).all() and (trace["length"] > 0).all()
+    assert frame["correct"].dtype == bool
+
+
+def test_complexity_is_joined_by_program(frame):
+    first = next(iter(published("human_written")))
+    expected = complexity(first.program).to_dict()
+    rows = frame[(frame["program"] == first.id)]
+    assert set(rows["task"]) >= {"predstate", "predrule", "predtrace"}
+    for name in ("cc", *MEASURES):
+        assert (rows[name] == expected[name]).all()
+
+
+def test_options_become_rules(frame):
+    asked = frame[frame["task"] == "nl2rule"]
+    rows = {row.id: row for row in published_rows(parse_config("nl2rule-S-swap"), "test")}
+    for sample in asked.to_dict("records"):
+        row = rows[sample["row"]]
+        assert sample["rule"] == row.rule
+        assert sample["predicted_rule"] == row.option_rules[1]
+    assert asked["cc"].isna().all()
+
+
+def test_every_table_takes_the_frame(frame):
+    for table in (
+        analysis.predstate_table,
+        analysis.predrule_table,
+        analysis.predtrace_table,
+        analysis.notation_table,
+        analysis.variables_right_table,
+        analysis.trial_spread_table,
+        analysis.obf1tok_table,
+        analysis.malformed_table,
+        analysis.trace_survival,
+        analysis.accuracy_by_measure,
+        analysis.complexity_effects,
+        analysis.verdicts,
+        analysis.confusion,
+    ):
+        assert len(table(frame))
+
+
+def test_a_finished_run_misses_only_what_it_was_not_asked(frame):
+    gaps = analysis.missing(frame)
+    assert set(gaps["note"]) == {"not asked"}
+    assert "predstate-S-std" not in set(gaps["config"])
+    assert "predstate-K-std" in set(gaps["config"])
+
+
+@pytest.mark.parametrize("has_results", [True, False])
+def test_a_partial_run_is_read_and_says_so(run, tmp_path, has_results):
+    copy = tmp_path / "partial"
+    shutil.copytree(run, copy)
+    lines = (copy / "samples.jsonl").read_text("utf-8").splitlines(keepends=True)
+    (copy / "samples.jsonl").write_text("".join(lines[:-4]) + lines[-4][:30], "utf-8")
+    if not has_results:
+        (copy / "results.json").unlink()
+    frame = analysis.load_runs(copy)
+    assert len(frame) == 44
+    gaps = analysis.missing(frame)
+    gaps = gaps[gaps["note"] != "not asked"]
+    assert gaps["missing"].sum() == 4
+    assert (gaps["wanted"] == 6).all()
+    assert "answers are missing: the run has not ended" in gaps["note"].iloc[0]
+
+
+def test_runs_with_the_same_settings_are_one_model_and_count_once(run, tmp_path):
+    copy = tmp_path / "copy"
+    shutil.copytree(run, copy)
+    again = analysis.load_runs([run, copy])
+    assert len(again) == 48
+    assert again["model"].unique().tolist() == ["toy"]
+    assert set(analysis.missing(again)["note"]) == {"not asked"}
+
+
+def test_runs_with_other_settings_are_told_apart(run, tmp_path):
+    for name, settings in {"cot": {"cot": True}, "two": {"shots": 2}}.items():
+        evaluate_model(model(), configs="predstate-S-std", limit=2, out=tmp_path / name, **settings)
+    names = analysis.load_runs([run, tmp_path / "cot", tmp_path / "two"])["model"].unique()
+    assert names.tolist() == ["toy (first)", "toy-CoT", "toy (two)"]
+    shutil.copytree(tmp_path / "two", tmp_path / "other" / "first")
+    names = analysis.load_runs([run, tmp_path / "other" / "first"])["model"].unique()
+    assert len(names) == 2
+
+
+def test_labels_of_ones_own(run):
+    assert analysis.load_runs({"mine": run})["model"].unique().tolist() == ["mine"]
+
+
+def test_rows_of_ones_own_give_the_facts(run):
+    row = next(iter(published_rows(parse_config("predstate-S-std"), "human_written"))).to_dict()
+    frame = analysis.load_runs(run, rows=[{**row, "loc": 777}])
+    assert set(frame.loc[frame["program"] == row["program_id"], "loc"]) == {777}
+    assert frame.loc[frame["program"] != row["program_id"], "loc"].isna().all()
+    assert frame["rule"].isna().all()
+
+
+def test_what_is_no_run_is_refused(tmp_path):
+    with pytest.raises(PLSemanticsBenchError, match="no run directory"):
+        analysis.load_runs(tmp_path)
+    with pytest.raises(PLSemanticsBenchError, match="no run was named"):
+        analysis.load_runs([])
+
+
+def test_split_statistics_count_a_program_once(frame):
+    table = analysis.split_statistics(frame)
+    assert table.loc["human_written", "programs"] == 3
+    profiles = analysis.program_profiles(["human_written"])
+    whole = analysis.split_statistics(profiles)
+    assert whole.loc["human_written", "programs"] == 162
+    assert list(whole.columns) == ["programs", *MEASURES]
+    assert len(profiles) == 162
