@@ -9,7 +9,11 @@ How much do given rules, or shifted symbols, change a model's accuracy?
 _INPUTS = """\
     baselines: what the model wrote for the same rows under the condition that is compared with.
     task: "predstate", "predrule", "predtrace", "nl2rule" or "rule2nl".
-    clusters: the program of each row, if several rows are about one.
+    assigned: PredState: for each row, the variables that its program assigns at least once.
+    formalization: PredRule: "S" or "K", to name the categories of first mismatches.
+    option_rules: NL→Rule, Rule→NL: each row's column of that name, for pairs of rules.
+    clusters: the program of each row, in NL→Rule and Rule→NL the rule, if several rows share one.
+    trials: the trial of each row, if there are several; the trials of a row count as one row.
     confidence: coverage of the interval.
 """
 
@@ -20,7 +24,5 @@ class PlsbDelta(hub.TextMetric):
     def _info(self):
         return hub.metric_info(_DESCRIPTION, _INPUTS, "baselines")
 
-    def _compute(
-        self, predictions, references, baselines, task="predstate", clusters=None, confidence=0.95
-    ):
-        return hub.delta(predictions, references, baselines, task, clusters, confidence)
+    def _compute(self, predictions, references, baselines, task="predstate", **more):
+        return hub.delta(task, predictions, references, baselines, **more)

@@ -20,4 +20,6 @@ class PlsbPredrule(hub.TextMetric):
         return hub.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, formalization=None, clusters=None, trials=None):
-        return hub.predrule(predictions, references, formalization, clusters, trials)
+        return hub.figures(
+            "predrule", predictions, references, clusters, trials, formalization=formalization
+        )

@@ -21,4 +21,6 @@ class PlsbPredstate(hub.TextMetric):
         return hub.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, assigned=None, clusters=None, trials=None):
-        return hub.predstate(predictions, references, assigned, clusters, trials)
+        return hub.figures(
+            "predstate", predictions, references, clusters, trials, assigned=assigned
+        )

@@ -19,4 +19,4 @@ class PlsbPredtrace(hub.TextMetric):
         return hub.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, clusters=None, trials=None):
-        return hub.predtrace(predictions, references, clusters, trials)
+        return hub.figures("predtrace", predictions, references, clusters, trials)

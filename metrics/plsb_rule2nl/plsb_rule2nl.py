@@ -7,7 +7,8 @@ Accuracy of choosing the description of a rule (PLSemanticsBench, task Rule→NL
 Does the model find the description of a formal rule?
 """
 _INPUTS = """\
-    clusters: the program of each row, for the standard error.
+    option_rules: each row's column of that name, for pairs of rules instead of positions.
+    clusters: the rule that each row asks about (its column ``rule``), for the standard error.
     trials: the trial of each row, if there are several.
 """
 
@@ -18,5 +19,7 @@ class PlsbRule2nl(hub.TextMetric):
     def _info(self):
         return hub.metric_info(_DESCRIPTION, _INPUTS)
 
-    def _compute(self, predictions, references, clusters=None, trials=None):
-        return hub.multiple_choice(predictions, references, clusters, trials)
+    def _compute(self, predictions, references, option_rules=None, clusters=None, trials=None):
+        return hub.figures(
+            "rule2nl", predictions, references, clusters, trials, option_rules=option_rules
+        )

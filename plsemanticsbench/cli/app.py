@@ -11,13 +11,20 @@ from typing import Final
 import click
 
 from plsemanticsbench import __version__
+from plsemanticsbench.cli.build import build_command
 from plsemanticsbench.cli.check import check_command
 from plsemanticsbench.cli.complexity import complexity_command
+from plsemanticsbench.cli.data import data_command
+from plsemanticsbench.cli.eval import eval_command
 from plsemanticsbench.cli.options import INVALID, help_text
 from plsemanticsbench.cli.prompt import prompt_command
+from plsemanticsbench.cli.push import push_command
+from plsemanticsbench.cli.report import report_command
 from plsemanticsbench.cli.rules import rules_command
 from plsemanticsbench.cli.run import run_command
+from plsemanticsbench.cli.score import score_command
 from plsemanticsbench.cli.setup import setup_command
+from plsemanticsbench.cli.show import show_command
 from plsemanticsbench.cli.trace import trace_command
 from plsemanticsbench.cli.translate import translate_command
 
@@ -60,7 +67,14 @@ for _command in (
     complexity_command,
     check_command,
     prompt_command,
+    build_command,
     setup_command,
+    data_command,
+    push_command,
+    eval_command,
+    score_command,
+    show_command,
+    report_command,
 ):
     cli.add_command(_command)
 

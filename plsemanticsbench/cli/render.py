@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from rich import box
@@ -50,6 +51,26 @@ def console(*, stderr: bool = False) -> Console:
         emoji=False,
         width=None if os.environ.get("COLUMNS") != "0" else 80,
     )
+
+
+@contextmanager
+def progress_bar(label: str, *, hidden: bool) -> Iterator[Callable[[int, int], None]]:
+    """Show one bar on standard error, if a terminal reads that; yield what moves it."""
+    from rich.progress import (  # noqa: PLC0415 (few commands need it)
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+    )
+
+    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    screen = console(stderr=True)
+    with Progress(
+        *columns, console=screen, transient=True, disable=hidden or not screen.is_terminal
+    ) as bar:
+        task = bar.add_task(label)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def printable(text: str) -> str:

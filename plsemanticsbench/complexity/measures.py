@@ -17,5 +17,5 @@ MEASURES: Final = {
     "halstead_vocabulary": "Ω_Voc",
     "trace_length": "Ω̂_Trace",
 }
-"""Ω_CC is counted without ``&&`` and ``||`` here, as the published medians fit that count; ``cc`` in
-a profile is the extended one."""
+"""Ω_CC is counted without ``&&`` and ``||`` here, as the published medians fit that count; the
+field ``cc`` of a profile is the extended one."""

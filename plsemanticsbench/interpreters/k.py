@@ -52,7 +52,7 @@ class PopLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class While1(Node):
-    """``while1(b) S``: a loop that is on the loop stack already; only in computations."""
+    """``unroll(b) S``: a loop that is on the loop stack already; only in computations."""
 
     condition: Expression
     body: tuple[Statement, ...]
@@ -67,7 +67,7 @@ class KMachine:
     """Turns a computation into transitions over one K configuration.
 
     Attributes:
-        source: the statement that a transition begins to execute; none for markers. ``while1``
+        source: the statement that a transition begins to execute; none for markers. ``unroll``
             has its ``while`` as source.
         is_halted: whether a ``halt`` was executed.
     """
@@ -174,7 +174,7 @@ class KMachine:
         return enter
 
     def _while1(self, statement: While | While1) -> Transition:
-        """``while1(b) S`` becomes ``if b then S; continue marker; while1(b) S else nothing``."""
+        """``unroll(b) S`` becomes ``if b then S; next marker; unroll(b) S else nothing``."""
 
         def while1(rest: Remaining) -> Remaining:
             self._record(25)

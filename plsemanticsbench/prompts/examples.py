@@ -65,7 +65,8 @@ def worked_examples(config: Config, shots: int) -> tuple[WorkedExample, ...]:
     if not 0 <= shots <= MAX_SHOTS:
         raise PLSemanticsBenchError(f"a prompt has 0 to {MAX_SHOTS} worked examples, not {shots}")
     if config.task in NOTATION_TASKS:
-        rows = notation_rows(config, samples=MAX_SHOTS, split=SPLIT)
+        published = {(row.rule, frozenset(row.option_rules)) for row in notation_rows(config)}
+        rows = notation_rows(config, samples=MAX_SHOTS, split=SPLIT, avoid=published)
         return tuple(WorkedExample(row, _option_reasoning(row)) for row in islice(rows, shots))
     return tuple(_examples(config, shots))
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.scoring.answers import OPTIONS
 from plsemanticsbench.scoring.reading import Status
 from plsemanticsbench.scoring.records import OptionScore, RuleScore, Score, TraceScore
 
@@ -79,19 +80,22 @@ def aggregate(
 
     Args:
         scores: one for each row of the set, and for each trial if there are several.
-        clusters: which program each row is about: rows about one program are not independent.
-        trials: which trial each row belongs to.
+        clusters: what each row is about, the program or, in NL→Rule and Rule→NL, the rule: rows
+            about the same are not independent. By default each row is its own cluster.
+        trials: which trial each row belongs to. All trials have the same rows, and if there are no
+            clusters, in the same order.
 
     Raises:
-        PLSemanticsBenchError: no scores, or not as many clusters or trials.
+        PLSemanticsBenchError: no scores, not as many clusters or trials, or trials that lack rows.
     """
-    if not scores:
+    if len(scores) == 0:
         raise PLSemanticsBenchError("no scores to aggregate")
-    _check_length("clusters", clusters, len(scores))
-    _check_length("trials", trials, len(scores))
+    check_length("clusters", clusters, len(scores))
+    check_length("trials", trials, len(scores))
     correct = [float(score.correct) for score in scores]
-    if clusters is None and trials is not None:
-        clusters = _rows_of_trials(trials)
+    if trials is not None:
+        rows = rows_of_trials(trials)
+        clusters = rows if clusters is None else clusters
     return Aggregate(
         n=len(scores),
         accuracy=statistics.fmean(correct),
@@ -113,7 +117,9 @@ def standard_error(
     """
     mean = statistics.fmean(values)
     totals: defaultdict[Hashable, float] = defaultdict(float)
-    for cluster, value in zip(clusters or range(len(values)), values, strict=True):
+    for cluster, value in zip(
+        range(len(values)) if clusters is None else clusters, values, strict=True
+    ):
         totals[cluster] += value - mean
     if len(totals) < 2:
         return None
@@ -126,9 +132,29 @@ def mismatches(scores: Sequence[RuleScore] | Sequence[TraceScore]) -> dict[str, 
     return dict(Counter(score.mismatch for score in scores if score.mismatch).most_common())
 
 
-def option_pairs(scores: Sequence[OptionScore]) -> list[tuple[int, int | None]]:
-    """Return (right, predicted) for each score, for a confusion matrix."""
-    return [(score.gold, score.predicted) for score in scores]
+def option_pairs(
+    scores: Sequence[OptionScore], option_rules: Sequence[Sequence[int]] | None = None
+) -> list[tuple[int, int | None]]:
+    """Return (right, predicted) for each score, the latter None if nothing could be read.
+
+    Args:
+        scores: of NL→Rule or Rule→NL.
+        option_rules: each row's column of that name. With it the pairs are rule numbers, of which
+            the paper makes its confusion matrices; without it they are positions of options,
+            which are shuffled.
+
+    Raises:
+        PLSemanticsBenchError: not as many lists of rules, or one that is not of five.
+    """
+    if option_rules is None:
+        return [(score.gold, score.predicted) for score in scores]
+    check_length("option_rules", option_rules, len(scores))
+    pairs: list[tuple[int, int | None]] = []
+    for score, rules in zip(scores, option_rules, strict=True):
+        check_length("rules", rules, OPTIONS, "options")
+        predicted = None if score.predicted is None else int(rules[score.predicted - 1])
+        pairs.append((int(rules[score.gold - 1]), predicted))
+    return pairs
 
 
 def _mean_measures(scores: Sequence[Score]) -> dict[str, float | None]:
@@ -152,16 +178,29 @@ def _spread(correct: Sequence[float], trials: Sequence[Hashable]) -> Trials:
     )
 
 
-def _rows_of_trials(trials: Sequence[Hashable]) -> list[int]:
-    """Return which row each score is about, if every trial has the rows in the same order."""
+def rows_of_trials(trials: Sequence[Hashable]) -> list[int]:
+    """Return which row each score is about, if every trial has the rows in the same order.
+
+    Raises:
+        PLSemanticsBenchError: some trials have fewer rows than others.
+    """
     seen: Counter[Hashable] = Counter()
     rows = []
     for trial in trials:
         rows.append(seen[trial])
         seen[trial] += 1
+    most = max(seen.values(), default=0)
+    lacking = [f"trial {trial} lacks {most - n}" for trial, n in seen.items() if n < most]
+    if lacking:
+        raise PLSemanticsBenchError(f"of {most} rows, {', '.join(lacking)}")
     return rows
 
 
-def _check_length(name: str, given: Sequence[Hashable] | None, n: int) -> None:
+def check_length(name: str, given: Sequence[Any] | None, n: int, of: str = "scores") -> None:
+    """Refuse a column that does not have one entry for each of ``n`` scores.
+
+    Raises:
+        PLSemanticsBenchError: it has more, or fewer.
+    """
     if given is not None and len(given) != n:
-        raise PLSemanticsBenchError(f"{len(given)} {name} for {n} scores")
+        raise PLSemanticsBenchError(f"{len(given)} {name} for {n} {of}")

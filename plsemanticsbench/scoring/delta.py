@@ -139,7 +139,7 @@ def _interval(
     centre = math.fsum(differences.values()) / rows
     totals: defaultdict[Hashable, float] = defaultdict(float)
     for row, difference in differences.items():
-        totals[clusters[row] if clusters else row] += difference - centre
+        totals[row if clusters is None else clusters[row]] += difference - centre
     squares = math.fsum(total**2 for total in totals.values())
     squares += math.fsum(weight * (value - centre) ** 2 for weight, value in _PSEUDO_ROWS)
     groups = len(totals) + 2
@@ -165,14 +165,14 @@ def _check(
     clusters: Mapping[Hashable, Hashable] | None,
     confidence: float,
 ) -> None:
-    if not results:
+    if len(results) == 0:
         raise PLSemanticsBenchError("no rows to compare")
     if results.keys() != baseline.keys():
         unpaired = sorted(map(str, results.keys() ^ baseline.keys()))
         raise PLSemanticsBenchError(
             f"{len(unpaired)} rows have no partner, the first is {unpaired[0]}"
         )
-    if clusters is not None and not results.keys() <= clusters.keys():
+    if clusters is not None and not all(row in clusters for row in results):
         raise PLSemanticsBenchError("some rows have no cluster")
     if not 0 < confidence < 1:
         raise PLSemanticsBenchError(f"a confidence of {confidence} is not between 0 and 1")

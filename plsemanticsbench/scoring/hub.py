@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Sequence
+from statistics import fmean
 from typing import Any, Final
 
 import datasets  # type: ignore[import-untyped]
 import evaluate  # type: ignore[import-untyped]
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.scoring.aggregate import aggregate, mismatches, option_pairs
+from plsemanticsbench.scoring.aggregate import (
+    aggregate,
+    check_length,
+    mismatches,
+    option_pairs,
+    rows_of_trials,
+)
 from plsemanticsbench.scoring.delta import paired_delta
-from plsemanticsbench.scoring.records import Score
+from plsemanticsbench.scoring.records import OptionScore, RuleScore, Score, TraceScore
 from plsemanticsbench.scoring.scores import (
     score_option,
     score_rules,
@@ -32,7 +40,8 @@ Args:
     predictions: what the model wrote, one raw text a row.
     references: the rows' ``answer`` strings.
 """
-Ids = Sequence[Hashable] | None
+Column = Sequence[Hashable] | None
+TASKS: Final = ("predstate", "predrule", "predtrace", "nl2rule", "rule2nl")
 
 
 class TextMetric(evaluate.Metric):  # type: ignore[misc]
@@ -71,86 +80,130 @@ def metric_info(description: str, inputs: str = "", *columns: str) -> Any:
     )
 
 
-def predstate(
+def figures(
+    task: str,
     predictions: Sequence[str],
     references: Sequence[str],
-    assigned: Sequence[Sequence[str]] | None,
-    clusters: Ids,
-    trials: Ids,
+    clusters: Column = None,
+    trials: Column = None,
+    **columns: Any,
 ) -> dict[str, Any]:
-    """Return the figures of PredState; ``assigned`` has the names assigned in each program."""
-    names = _column("assigned", assigned, len(predictions))
-    rows = zip(predictions, references, names, strict=True)
-    return aggregate([score_state(*row) for row in rows], clusters, trials).to_dict()
+    """Return the figures of a task's answers.
 
+    First mismatches by category come with PredRule and PredTrace, and ``pairs`` of right and
+    predicted with NL→Rule and Rule→NL.
 
-def predrule(
-    predictions: Sequence[str],
-    references: Sequence[str],
-    formalization: str | None,
-    clusters: Ids,
-    trials: Ids,
-) -> dict[str, Any]:
-    """Return the figures of PredRule, with first mismatches by category."""
-    rows = zip(predictions, references, strict=True)
-    scores = [score_rules(*row, formalization) for row in rows]
-    return aggregate(scores, clusters, trials).to_dict() | {"mismatches": mismatches(scores)}
+    Args:
+        task: one of the five tasks.
+        predictions: what the model wrote, one raw text a row.
+        references: the rows' answers.
+        clusters: what each row is about.
+        trials: the trial of each row.
+        columns: ``assigned`` (of each row, PredState), ``formalization`` (of all, PredRule) and
+            ``option_rules`` (of each row, NL→Rule and Rule→NL); those of other tasks are ignored.
 
-
-def predtrace(
-    predictions: Sequence[str], references: Sequence[str], clusters: Ids, trials: Ids
-) -> dict[str, Any]:
-    """Return the figures of PredTrace, with what is wrong at the first wrong steps."""
-    scores = [score_trace(*row) for row in zip(predictions, references, strict=True)]
-    return aggregate(scores, clusters, trials).to_dict() | {"mismatches": mismatches(scores)}
-
-
-def multiple_choice(
-    predictions: Sequence[str], references: Sequence[str], clusters: Ids, trials: Ids
-) -> dict[str, Any]:
-    """Return the figures of NL→Rule or Rule→NL, with (right, predicted) of each row."""
-    scores = [score_option(*row) for row in zip(predictions, references, strict=True)]
-    pairs = [list(pair) for pair in option_pairs(scores)]
-    return aggregate(scores, clusters, trials).to_dict() | {"pairs": pairs}
+    Raises:
+        PLSemanticsBenchError: no such task, or columns of other lengths.
+    """
+    return _figures(_scores(task, predictions, references, **columns), clusters, trials, **columns)
 
 
 def delta(
+    task: str,
     predictions: Sequence[str],
     references: Sequence[str],
     baselines: Sequence[str],
-    task: str,
-    clusters: Ids,
-    confidence: float,
+    clusters: Column = None,
+    trials: Column = None,
+    confidence: float = 0.95,
+    **columns: Any,
 ) -> dict[str, Any]:
     """Return the figures of the predictions and how they differ from those of the baselines.
 
+    Several trials of a row count as one row, with the mean of what was right.
+
+    Args:
+        task: one of the five tasks.
+        predictions: what the model wrote under the condition in question.
+        references: the rows' answers.
+        baselines: what the model wrote under the condition that is compared with.
+        clusters: what each row is about.
+        trials: the trial of each row; all trials have the same rows in the same order.
+        confidence: coverage of the interval.
+        columns: as :func:`figures` takes them.
+
     Raises:
-        PLSemanticsBenchError: no such task.
+        PLSemanticsBenchError: no such task, columns of other lengths, or trials of other rows.
     """
-    if task not in _SCORERS:
-        raise PLSemanticsBenchError(f"unknown task '{task}': expected one of {', '.join(_SCORERS)}")
-    score = _SCORERS[task]
-    scores = [score(*row) for row in zip(predictions, references, strict=True)]
-    others = [score(*row) for row in zip(baselines, references, strict=True)]
-    figures = aggregate(scores, clusters).to_dict()
+    scores = _scores(task, predictions, references, **columns)
+    others = _scores(task, baselines, references, **columns)
+    before = _figures(others, clusters, trials, **columns)
+    after = _figures(scores, clusters, trials, **columns)
+    rows = list(range(len(scores))) if trials is None else rows_of_trials(trials)
+    _same("references", rows, references)
     found = paired_delta(
-        {row: float(score.correct) for row, score in enumerate(scores)},
-        {row: float(score.correct) for row, score in enumerate(others)},
-        dict(enumerate(_column("clusters", clusters, len(scores)))) if clusters else None,
+        _means(rows, scores),
+        _means(rows, others),
+        None if clusters is None else _same("clusters", rows, clusters),
         confidence,
     )
-    before = aggregate(others, clusters).to_dict()
-    unread = {f"baseline_{name}": before[name] for name in ("malformed", "truncated", "empty")}
-    return figures | found.to_dict() | unread
+    baseline = {f"baseline_{name}": value for name, value in before.items() if name != "n"}
+    return found.to_dict() | after | baseline | {"rows": found.n}
 
 
-_SCORERS: Final[dict[str, Callable[[str, str], Score]]] = {
-    "predstate": score_state,
-    "predrule": score_rules,
-    "predtrace": score_trace,
-    "nl2rule": score_option,
-    "rule2nl": score_option,
-}
+def _scores(
+    task: str,
+    predictions: Sequence[str],
+    references: Sequence[str],
+    assigned: Sequence[Sequence[str]] | None = None,
+    formalization: str | None = None,
+    option_rules: Sequence[Sequence[int]] | None = None,
+) -> list[Score]:
+    rows = list(zip(predictions, references, strict=True))
+    check_length("assigned", assigned, len(rows))
+    match task:
+        case "predstate":
+            names = [None] * len(rows) if assigned is None else assigned
+            return [score_state(*row, one) for row, one in zip(rows, names, strict=True)]
+        case "predrule":
+            return [score_rules(*row, formalization) for row in rows]
+        case "predtrace":
+            return [score_trace(*row) for row in rows]
+        case "nl2rule" | "rule2nl":
+            return [score_option(*row) for row in rows]
+    raise PLSemanticsBenchError(f"unknown task '{task}': expected one of {', '.join(TASKS)}")
+
+
+def _figures(
+    scores: Sequence[Any],
+    clusters: Column,
+    trials: Column,
+    option_rules: Sequence[Sequence[int]] | None = None,
+    **_: Any,
+) -> dict[str, Any]:
+    found = aggregate(scores, clusters, trials).to_dict()
+    if isinstance(scores[0], RuleScore | TraceScore):
+        found["mismatches"] = mismatches(scores)
+    if isinstance(scores[0], OptionScore):
+        found["pairs"] = [list(pair) for pair in option_pairs(scores, option_rules)]
+    return found
+
+
+def _means(rows: Sequence[int], scores: Sequence[Score]) -> dict[Hashable, float]:
+    """Return how often each row was right."""
+    by_row: defaultdict[Hashable, list[float]] = defaultdict(list)
+    for row, score in zip(rows, scores, strict=True):
+        by_row[row].append(float(score.correct))
+    return {row: fmean(values) for row, values in by_row.items()}
+
+
+def _same(name: str, rows: Sequence[int], column: Sequence[Hashable]) -> dict[Hashable, Hashable]:
+    """Return a column by row, which must be the same in every trial of a row."""
+    by_row: dict[Hashable, Hashable] = {}
+    for row, value in zip(rows, column, strict=True):
+        if by_row.setdefault(row, value) != value:
+            raise PLSemanticsBenchError(f"{name} of row {row} differ between trials")
+    return by_row
 
 
 def _clean(name: str, texts: Iterable[Any]) -> list[str]:
@@ -161,11 +214,3 @@ def _clean(name: str, texts: Iterable[Any]) -> list[str]:
             raise PLSemanticsBenchError(f"{name} must be strings, row {row} is of type {kind}")
         cleaned.append((text or "").encode("utf-8", "replace").decode("utf-8"))
     return cleaned
-
-
-def _column(name: str, given: Sequence[Any] | None, n: int) -> Sequence[Any]:
-    if given is None:
-        return [None] * n
-    if len(given) != n:
-        raise PLSemanticsBenchError(f"{len(given)} {name} for {n} predictions")
-    return given

@@ -36,9 +36,10 @@ _VARIABLE: Final = (
     _open(r"(?P<name>[A-Za-z][A-Za-z0-9]*+)") + r"([+-]?+\s*+[0-9]++)\s*+" + _close(r"(?P=name)")
 )
 # One group: the number without leading zeros. No formalization has a rule of four digits.
+# In ``Rule-67`` the hyphen joins; with a blank beside it, it would be a minus.
 _RULE: Final = (
     _open(_RULE_TAG)
-    + r"(?:(?ai:r(?:ule)?+)\s*+[#.:_-]?+\s*+)?+\+?+\s*+0*+([0-9]{1,3}+)\s*+"
+    + r"(?:(?ai:r(?:ule)?+)(?:-(?=[0-9])|\s*+[#.:_]?+\s*+))?+\+?+\s*+0*+([0-9]{1,3}+)\s*+"
     + _close(_RULE_TAG)
 )
 _VARIABLES: Final = rf"(?P<state>(?:{_VARIABLE})*+)"
@@ -60,7 +61,6 @@ RULE: Final = re.compile(_RULE)
 RULE_NUMBER: Final = re.compile(r"([1-9][0-9]*+)\s*+<")
 STEP: Final = re.compile(_STEP)
 
-OPEN_ANSWER: Final = re.compile(_open(_ANSWER))
 CLOSE_ANSWER: Final = re.compile(_close(_ANSWER))
 
 
@@ -77,3 +77,43 @@ STATE_BLOCK: Final = _block(rf"{_OUTCOME}|(?:{_VARIABLE})*+")
 RULES_BLOCK: Final = _block(rf"(?:{_RULE})*+")
 TRACE_BLOCK: Final = _block(rf"(?:{_STEP})*+")
 OPTION_BLOCK: Final = _block(_OPTION)
+
+
+def _begun(*parts: str) -> str:
+    """Match the parts in a row or any beginning of them, if the text ends there."""
+    pattern = r"\Z"
+    for part in reversed(parts):
+        pattern = rf"(?:\Z|{part}{pattern})"
+    return pattern
+
+
+# What may stand between the opening tag of a block and the end of a text that was cut off in it.
+_FENCE_BEGUN: Final = rf"(?:`{{1,2}}\Z|{_FENCE})"
+_CLOSE_BEGUN: Final = ("`*+", r"\s*+", "<", r"\s*+", "/", r"\s*+", *"answer", r"\s*+")
+_OUTCOME_BEGUN: Final = "|".join(
+    _begun("#", "#", r"\s*+", *word, r"\s*+", "#", "#", r"\s*+", *_CLOSE_BEGUN)
+    for word in ("error", "timeout")
+)
+_NUMBER_BEGUN: Final = _begun(
+    r"\s*+",
+    r"[(\[]?+",
+    r"\s*+",
+    r"\+?+",
+    r"\s*+",
+    r"[0-9]++",
+    r"\s*+",
+    r"[)\].:!]*+",
+    r"\*{0,2}+",
+    r"\s*+",
+    *_CLOSE_BEGUN,
+)
+_OPTION_BEGUN: Final = (
+    rf"\*{{0,2}}+(?:(?:(?:option|choice)\s*+[#.:]?+)?+{_NUMBER_BEGUN}"
+    rf"|{_begun(*'option')}|{_begun(*'choice')})"
+)
+
+ELEMENTS_BEGUN: Final = re.compile(rf"{_FENCE_BEGUN}(?:\Z|<)")
+STATE_BEGUN: Final = re.compile(rf"(?ai:{_FENCE_BEGUN}(?:\Z|<|{_OUTCOME_BEGUN}))")
+OPTION_BEGUN: Final = re.compile(rf"(?ai:{_FENCE_BEGUN}{_OPTION_BEGUN})")
+ANSWER_TAG_BEGUN: Final = re.compile(r"<\s*+(?ai:ans(?:w(?:er?+)?+)?+)\s*+\Z")
+"""The opening tag itself, cut off; fewer letters could be the end of a comparison."""

@@ -4,8 +4,9 @@
 2. An answer block is *well-formed* if it follows the task's format (benchmark conventions,
    section 7) and every value in it can be one: no variable twice, no integer that no C★ run can
    reach. The last well-formed block is the answer, whatever prose or code fences stand around.
-3. If an answer block was begun after that one and never closed, the text was cut off while the
-   answer was written: there is no answer then, and no earlier draft takes its place.
+3. If an answer block was begun after that one and never closed, and what it holds may be the
+   beginning of an answer, the text was cut off while the answer was written: there is no answer
+   then, and no earlier draft takes its place.
 
 Read generously: case of the tags that the format names, attributes, blanks inside tags and around
 values, a code fence inside a block, a sign with or without blanks after it, leading zeros,
@@ -94,13 +95,13 @@ class _Format(Generic[T]):
         block: matches a well-formed answer block or a stray opening tag.
         value: turns a matched block into its value, or None if its values can be no answer's.
         why: says what is wrong with the inside of a block.
-        start: matches where an answer of the task begins, right after the opening tag.
+        begun: matches after the opening tag where an answer of the task may have been begun.
     """
 
     block: re.Pattern[str]
     value: Callable[[re.Match[str]], T | None]
     why: Callable[[str], str]
-    start: re.Pattern[str]
+    begun: re.Pattern[str]
 
 
 def _read(text: str, form: _Format[T]) -> Reading[T]:
@@ -108,7 +109,7 @@ def _read(text: str, form: _Format[T]) -> Reading[T]:
     if start is None:
         return Reading(Status.TRUNCATED, None, "the thinking was never closed", None, 0)
     candidates, stray, count = _blocks(text, start, form)
-    if stray and _is_cut_off(text, stray.end(), form):
+    if _is_cut_off(text, start, stray, form):
         return Reading(Status.TRUNCATED, None, "the answer block was never closed", None, count)
     for block in reversed(candidates):
         value = form.value(block)
@@ -146,9 +147,13 @@ def _blocks(
     return candidates, stray, count
 
 
-def _is_cut_off(text: str, begin: int, form: _Format[T]) -> bool:
-    """Whether the text from ``begin`` is the start of an answer that is never closed."""
-    return bool(form.start.match(text, begin)) and not patterns.CLOSE_ANSWER.search(text, begin)
+def _is_cut_off(text: str, start: int, stray: re.Match[str] | None, form: _Format[T]) -> bool:
+    """Whether the text ends within an answer block, or within the tag that opens one."""
+    if patterns.ANSWER_TAG_BEGUN.search(text, start):
+        return True
+    if stray is None or not form.begun.match(text, stray.end()):
+        return False
+    return not patterns.CLOSE_ANSWER.search(text, stray.end())
 
 
 def _why_no_block(text: str, start: int, stray: re.Match[str] | None, form: _Format[T]) -> str:
@@ -161,13 +166,9 @@ def _why_no_block(text: str, start: int, stray: re.Match[str] | None, form: _For
     return form.why(text[stray.end() : closing.start()])
 
 
-_ELEMENTS_START: Final = re.compile(r"(?:`{3,}+[A-Za-z]*+\s*+)?+(?:\Z|<)")
-_STATE_START: Final = re.compile(rf"{_ELEMENTS_START.pattern}|##")
-_OPTION_START: Final = re.compile(r"\Z|[0-9]++\s*+\Z")
-
 _STATE: Final[_Format[State | Outcome]] = _Format(
-    patterns.STATE_BLOCK, state_value, why_state, _STATE_START
+    patterns.STATE_BLOCK, state_value, why_state, patterns.STATE_BEGUN
 )
-_RULES: Final = _Format(patterns.RULES_BLOCK, rules_value, why_rules, _ELEMENTS_START)
-_TRACE: Final = _Format(patterns.TRACE_BLOCK, trace_value, why_trace, _ELEMENTS_START)
-_OPTION: Final = _Format(patterns.OPTION_BLOCK, option_value, why_option, _OPTION_START)
+_RULES: Final = _Format(patterns.RULES_BLOCK, rules_value, why_rules, patterns.ELEMENTS_BEGUN)
+_TRACE: Final = _Format(patterns.TRACE_BLOCK, trace_value, why_trace, patterns.ELEMENTS_BEGUN)
+_OPTION: Final = _Format(patterns.OPTION_BLOCK, option_value, why_option, patterns.OPTION_BEGUN)

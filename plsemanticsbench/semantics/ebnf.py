@@ -32,12 +32,13 @@ def to_ebnf(variant: str | Path | Inventory = "std") -> str:
 
 
 def _reserved(inventory: Inventory) -> list[str]:
-    """Return the words that no variable of any program in this inventory may have as its name."""
-    standard = load_inventory("std")
-    words = [*FIXED_WORDS]
-    for chosen in (standard, inventory):
-        words += [chosen[operation] for operation in Operation if operation in KEYWORDS]
-    return list(dict.fromkeys(word for word in words if WORD.match(word)))
+    """Return the words that programs in this inventory use otherwise than as names of variables.
+
+    Standard keywords that it renames are no such names either, but to say so would tell models
+    which words the symbols stand for.
+    """
+    keywords = (inventory[operation] for operation in Operation if operation in KEYWORDS)
+    return [*FIXED_WORDS, *(word for word in keywords if WORD.match(word))]
 
 
 def _terminal(inventory: Inventory, operation: Operation) -> str:

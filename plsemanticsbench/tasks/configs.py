@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.lang.inventory import Inventory, load_inventory
+from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.semantics import to_ebnf, to_k, to_text
 from plsemanticsbench.semantics.rules import FORMALIZATIONS
 
@@ -36,7 +36,8 @@ class Config:
         inventory: the symbols that programs and rules are written in.
 
     Raises:
-        PLSemanticsBenchError: there is no such task, or it is not asked under this formalization.
+        PLSemanticsBenchError: there is no such task, it is not asked under this formalization, or
+            symbols of one's own have the name of a shipped inventory.
     """
 
     task: str
@@ -52,6 +53,11 @@ class Config:
             raise PLSemanticsBenchError(
                 f"{self.task} is not asked under '{self.formalization}': expected S or K"
                 " (predstate also without semantics: na)"
+            )
+        if self.variant in SHIPPED and self.inventory != load_inventory(self.variant):
+            raise PLSemanticsBenchError(
+                f"an inventory called '{self.variant}' has other symbols than the variant of that"
+                " name: give it a name of its own"
             )
 
     @property
@@ -114,8 +120,14 @@ def configs(*inventories: Inventory) -> tuple[Config, ...]:
 
     Args:
         inventories: symbols of one's own; every task is then asked in these alone.
+
+    Raises:
+        PLSemanticsBenchError: an inventory has the name of another, or of a shipped one.
     """
     if inventories:
+        names = {inventory.name: inventory for inventory in inventories}
+        if len(names) < len(set(inventories)):
+            raise PLSemanticsBenchError("inventories with different symbols have the same name")
         return tuple(
             Config(task, formalization, inventory)
             for task in TASKS
@@ -146,7 +158,8 @@ def parse_config(name: str, inventories: Iterable[Inventory] = ()) -> Config:
         inventories: symbols of one's own, whose names may stand for the variant.
 
     Raises:
-        PLSemanticsBenchError: there is none; the message names the nearest ones.
+        PLSemanticsBenchError: there is none, and the message names the nearest ones; or as
+            :func:`configs`.
     """
     own = tuple(inventories)
     known = {config.name: config for config in (*configs(), *(configs(*own) if own else ()))}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -18,8 +17,8 @@ from plsemanticsbench.interpreters import (
     trace,
 )
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.lang.inventory import Inventory, load_inventory
-from plsemanticsbench.lang.printer import to_text
+from plsemanticsbench.lang.inventory import Inventory
+from plsemanticsbench.lang.printer import text_digest, to_text
 from plsemanticsbench.lang.syntax import Break, If, Program, Statement, While
 from plsemanticsbench.lang.validate import check_program, note_checked
 
@@ -86,8 +85,7 @@ class ProgramFacts:
     @cached_property
     def sha256(self) -> str:
         """SHA-256 of the canonical standard text, in hexadecimal."""
-        text = self.text(load_inventory("std"))
-        return hashlib.sha256(text.encode()).hexdigest()
+        return text_digest(self.program)
 
     def text(self, inventory: Inventory) -> str:
         """Return the canonical text in the symbols of ``inventory``.

@@ -12,7 +12,8 @@ from datasets import Features, List, Value  # type: ignore[import-untyped]
 
 _TEXT: Final = Value("string")
 _INT: Final = Value("int64")
-_STATE: Final = List({"name": _TEXT, "value": _INT})
+_STATE: Final = List({"name": _TEXT, "value": _TEXT})
+"""Values are text: browsers show rows as JSON, which loses digits of integers beyond 2^53."""
 
 _IDENTITY: Final = {
     "id": _TEXT,
@@ -53,6 +54,7 @@ _ORIGIN: Final = {
     "program_sha256": _TEXT,
 }
 _CONSTANT: Final = {
+    "row_sha256": _TEXT,
     "prompt_version": _TEXT,
     "version": _TEXT,
     "canary": _TEXT,
@@ -79,7 +81,7 @@ _GOLD: Final[dict[str, dict[str, Any]]] = {
         "outcome": _TEXT,
         "steps": _INT,
         "rules": List(_INT),
-        "writes": List({"step": _INT, "name": _TEXT, "value": _INT}),
+        "writes": List({"step": _INT, "name": _TEXT, "value": _TEXT}),
         "final_state": _STATE,
     },
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from math import comb
 from typing import Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
@@ -16,6 +18,11 @@ from plsemanticsbench.tasks.seeding import shuffled
 
 SAMPLES: Final = 200
 OPTIONS: Final = 5
+ATTEMPTS: Final = 100
+"""How often to draw the options of a question until it is one that was not drawn before."""
+
+Question = tuple[int, frozenset[int]]
+"""The rule that is asked about, and the rules to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,11 @@ class Sample:
     options: tuple[int, ...]
     right: int
 
+    @property
+    def question(self) -> Question:
+        """What is asked, in whichever order the options are."""
+        return self.options[self.right], frozenset(self.options)
+
 
 def notation_rows(
     config: Config,
@@ -37,17 +49,22 @@ def notation_rows(
     samples: int = SAMPLES,
     distractors: str = "near",
     split: str = NOTATION_SPLIT,
+    avoid: Collection[Question] = (),
 ) -> Iterator[NotationRow]:
     """Yield the rows of NL→Rule or Rule→NL; the same questions in every variant.
+
+    Each rule is asked about several times, so that standard errors are clustered by rule.
 
     Args:
         config: a configuration of one of these tasks.
         samples: number of rows.
         distractors: ``"near"`` as the paper samples them, or ``"random"``.
         split: named in the rows; it also decides which questions are drawn.
+        avoid: questions that are not to be drawn.
 
     Raises:
-        PLSemanticsBenchError: the configuration is of another task, or there is no such mode.
+        PLSemanticsBenchError: the configuration is of another task, there is no such mode, or there
+            are fewer questions.
     """
     if config.task not in NOTATION_TASKS:
         raise PLSemanticsBenchError(f"{config.name} has no multiple-choice questions")
@@ -55,7 +72,7 @@ def notation_rows(
     shared = config_columns(config)
     seed = f"{config.task}/{config.formalization}/{split}"
     for number, sample in enumerate(
-        draw(config.formalization, seed, samples, distractors), start=1
+        draw(config.formalization, seed, samples, distractors, avoid), start=1
     ):
         shown = [known[option - 1] for option in sample.options]
         asked = shown[sample.right]
@@ -75,14 +92,24 @@ def notation_rows(
         )
 
 
-def draw(formalization: str, seed: str, count: int, distractors: str = "near") -> list[Sample]:
+def draw(
+    formalization: str,
+    seed: str,
+    count: int,
+    distractors: str = "near",
+    avoid: Collection[Question] = (),
+) -> list[Sample]:
     """Draw questions: every rule is asked equally often, and so is every position right.
+
+    Questions that differ in the order of their options alone are drawn only where a rule has no
+    others, its nearest rules being too few.
 
     Args:
         formalization: ``"S"`` or ``"K"``.
         seed: decides everything.
         count: number of samples; equally often means as near to it as ``count`` allows.
         distractors: ``"near"`` (same family, then same top category, then others) or ``"random"``.
+        avoid: questions that are not to be drawn; a rule that has no others is not asked about.
 
     Raises:
         PLSemanticsBenchError: no such formalization or mode, or more samples than differ.
@@ -91,22 +118,36 @@ def draw(formalization: str, seed: str, count: int, distractors: str = "near") -
         raise PLSemanticsBenchError(
             f"unknown distractors '{distractors}': expected {' or '.join(_ORDERS)}"
         )
+    distance = _ORDERS[distractors]
     known = rules(formalization)
-    rounds = -(-count // len(known))
-    asked = [rule for turn in range(rounds) for rule in shuffled(known, f"{seed}/rules/{turn}")]
+    unseen = Counter({rule.number: _questions(rule, known, distance) for rule in known})
+    unseen.subtract(rule for rule, _ in avoid)
+    askable = [rule for rule in known if unseen[rule.number] > 0]
+    rounds = -(-count // len(askable)) if askable else 0
+    asked = [rule for turn in range(rounds) for rule in shuffled(askable, f"{seed}/rules/{turn}")]
     positions = shuffled([number % OPTIONS for number in range(count)], f"{seed}/positions")
-    samples: list[Sample] = []
-    seen: set[Sample] = set()
+    samples: dict[Sample, None] = {}
+    questions = set(avoid)
     for number, (rule, right) in enumerate(zip(asked, positions, strict=False)):
-        for attempt in range(100):
-            sample = _sample(rule, known, right, f"{seed}/{number}/{attempt}", _ORDERS[distractors])
-            if sample not in seen:
+        for attempt in range(ATTEMPTS):
+            sample = _sample(rule, known, right, f"{seed}/{number}/{attempt}", distance)
+            is_new = sample.question not in questions
+            may_repeat = unseen[rule.number] == 0 and sample.question not in avoid
+            if is_new or (may_repeat and sample not in samples):
                 break
         else:
             raise PLSemanticsBenchError(f"there are no {count} different questions")
-        seen.add(sample)
-        samples.append(sample)
-    return samples
+        unseen[rule.number] -= is_new
+        questions.add(sample.question)
+        samples[sample] = None
+    return list(samples)
+
+
+def _questions(rule: Rule, known: Sequence[Rule], distance: Callable[[Rule, Rule], int]) -> int:
+    """Return how many questions about a rule there are: choices of the farthest rules shown."""
+    distances = sorted(distance(rule, other) for other in known if other is not rule)
+    shown = distances[: OPTIONS - 1]
+    return comb(distances.count(shown[-1]), shown.count(shown[-1]))
 
 
 def _near(rule: Rule, other: Rule) -> int:

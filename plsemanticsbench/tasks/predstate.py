@@ -38,7 +38,7 @@ def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
 
 def named_values(state: Mapping[str, int]) -> tuple[NamedValue, ...]:
     """Return a state as a column of the data set holds it."""
-    return tuple({"name": name, "value": value} for name, value in state.items())
+    return tuple({"name": name, "value": str(value)} for name, value in state.items())
 
 
 def assigned_variables(run: Trace) -> tuple[str, ...]:

@@ -41,7 +41,8 @@ def predtrace_rows(
             steps=len(run),
             rules=tuple(run.rules),
             writes=tuple(
-                {"step": step, "name": name, "value": value} for step, name, value in run.changes
+                {"step": step, "name": name, "value": str(value)}
+                for step, name, value in run.changes
             ),
             final_state=named_values(run.execution.final_state),
             **program_columns(facts, config),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
@@ -13,12 +14,14 @@ if TYPE_CHECKING:
     from dataset_builder.splits import Listed
 
 
-def published(split: str) -> Iterator[ProgramRecord]:
+def published(split: str, start: int = 0, stop: int | None = None) -> Iterator[ProgramRecord]:
     """Yield the programs of a published split, in order.
 
     Args:
         split: one of the three splits of programs, or ``errors``: broken variants of the
             human_written programs, one for each kind of error.
+        start: the first program to yield, from 0 on; those before it are not even parsed.
+        stop: the program to stop before. In ``errors`` both count human_written programs.
 
     Raises:
         PLSemanticsBenchError: no such split, or ``dataset_builder`` is not installed.
@@ -34,9 +37,9 @@ def published(split: str) -> Iterator[ProgramRecord]:
             f"the published programs are in the package dataset_builder, which is missing: {error}"
         ) from error
     if split != ERROR_SPLIT:
-        yield from map(_record, listed(split))
+        yield from map(_record, islice(listed(split), start, stop))
         return
-    for item in listed(PROGRAM_SPLITS[0]):
+    for item in islice(listed(PROGRAM_SPLITS[0]), start, stop):
         whole = _record(item)
         for broken in broken_variants(whole.program, whole.id):
             yield ProgramRecord(

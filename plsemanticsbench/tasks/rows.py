@@ -6,8 +6,11 @@ test keeps the two together.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, TypedDict
+import hashlib
+import json
+from dataclasses import dataclass, field, fields
+from functools import lru_cache
+from typing import Any, Final, TypedDict
 
 from plsemanticsbench import __version__
 from plsemanticsbench.canary import CANARY
@@ -17,10 +20,10 @@ from plsemanticsbench.tasks.version import PROMPT_VERSION
 
 
 class NamedValue(TypedDict):
-    """A variable and its value."""
+    """A variable and its value, which is text: JSON readers lose digits of large integers."""
 
     name: str
-    value: int
+    value: str
 
 
 class Write(TypedDict):
@@ -28,7 +31,7 @@ class Write(TypedDict):
 
     step: int
     name: str
-    value: int
+    value: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +50,7 @@ class Row:
         prompt_version: version of the prompt templates.
         version: version of the package that made the row.
         canary: marks the row as benchmark data.
+        row_sha256: SHA-256 of everything else that the row holds, but version and canary.
     """
 
     id: str
@@ -60,6 +64,10 @@ class Row:
     prompt_version: str = PROMPT_VERSION
     version: str = __version__
     canary: str = CANARY
+    row_sha256: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "row_sha256", _row_digest(self))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the columns as plain data, fit for JSON and Arrow."""
@@ -177,6 +185,23 @@ class NotationRow(Row):
     option_rules: tuple[int, ...]
     family: str
     category: str
+
+
+def _row_digest(row: Row) -> str:
+    """Return the digest of what is asked and what is right; a new release does not change it."""
+    names = [column.name for column in fields(row) if column.name not in _NOT_CONTENT]
+    content = {name: getattr(row, name) for name in names}
+    content |= {name: _text_digest(content[name]) for name in ("syntax", "semantics")}
+    return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()
+
+
+_NOT_CONTENT: Final = ("version", "canary", "row_sha256")
+
+
+@lru_cache(maxsize=64)
+def _text_digest(text: str) -> str:
+    """Return the digest of a long text that many rows share."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def config_columns(config: Config) -> dict[str, Any]:

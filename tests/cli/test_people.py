@@ -204,7 +204,14 @@ def examples(command):
     return found
 
 
-@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)], ids=["all", *COMMANDS])
+# Their examples need a data set, a model, a run or a Hub: they are run where those are.
+NEEDING_MORE = {"build", "data", "eval", "push", "report", "score", "setup", "show"}
+SELF_CONTAINED = [name for name in COMMANDS if name not in NEEDING_MORE]
+
+
+@pytest.mark.parametrize(
+    "command", [[], *([name] for name in SELF_CONTAINED)], ids=["all", *SELF_CONTAINED]
+)
 def test_the_examples_of_help_work(tmp_path, monkeypatch, command):
     monkeypatch.chdir(tmp_path)
     std = "int i;\nwhile(i < 3){ i = (i + 1); };"

@@ -1,5 +1,6 @@
 """The canonical layout, and that printing then parsing gives the same tree in every inventory."""
 
+import hashlib
 import unicodedata
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from plsemanticsbench import ProgramError, parse, syntax, to_text, translate
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory
-from plsemanticsbench.lang.printer import statements_to_text
+from plsemanticsbench.lang.printer import statements_to_text, text_digest
 from plsemanticsbench.lang.syntax import Assign, Binary, Boolean, Literal, Operation, Variable
 from plsemanticsbench.lang.validate import names_in
 from tests.generators import programs
@@ -138,3 +139,8 @@ def test_hand_made_depth_is_bounded_too():
         deep = syntax.Unary(Operation.MINUS, deep)
     with pytest.raises(ProgramError, match="nested deeper"):
         to_text(syntax.Program((Assign("x", deep),)))
+
+
+def test_the_digest_is_of_the_canonical_standard_text():
+    text = "int x;\nx = 1;"
+    assert text_digest(parse("int x; x = 1;")) == hashlib.sha256(text.encode()).hexdigest()

@@ -12,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
@@ -179,6 +180,65 @@ def test_arguments_reach_the_library(loaded):
     assert found["delta"] == 1 and found["confidence"] == 0.5
 
 
+@pytest.mark.parametrize("name", ["plsb_nl2rule", "plsb_rule2nl"])
+def test_pairs_of_rules(name, loaded):
+    found = loaded[name].compute(
+        predictions=["<answer>2</answer>", "?"],
+        references=[format_option(3)] * 2,
+        option_rules=[[9, 8, 7, 6, 5], [1, 2, 3, 4, 5]],
+    )
+    assert found["pairs"] == [[7, 8], [3, None]]
+
+
+def test_trials_of_delta_count_as_one_row(loaded):
+    delta, gold = loaded["plsb_delta"], GOLD["plsb_predstate"]
+    half = format_state({"a": 1, "b": 0})
+    once = delta.compute(predictions=[gold, half], references=[gold] * 2, baselines=[half] * 2)
+    given = {"references": [gold] * 4, "trials": np.array([0, 0, 1, 1])}
+    twice = delta.compute(predictions=[gold, half] * 2, baselines=[half] * 4, **given)
+    names = ("delta", "low", "high", "accuracy", "better", "worse", "rows", "standard_error")
+    assert [twice[name] for name in names] == [once[name] for name in names]
+    assert (once["n"], twice["n"], twice["rows"]) == (2, 4, 2)
+    assert twice["trial_accuracies"] == [0.5, 0.5]
+    # One of two trials right is half a row right.
+    found = delta.compute(predictions=[gold, half, half, half], baselines=[half] * 4, **given)
+    assert (found["delta"], found["better"], found["baseline_trial_mean"]) == (0.25, 1, 0)
+    clusters = np.array(["p", "p"] * 2)
+    assert delta.compute(predictions=[gold] * 4, baselines=[gold] * 4, clusters=clusters, **given)
+    with pytest.raises(PLSemanticsBenchError, match="clusters of row 0 differ between trials"):
+        delta.compute(predictions=[gold] * 4, baselines=[gold] * 4, clusters=list("pqqp"), **given)
+    with pytest.raises(PLSemanticsBenchError, match="references of row 1 differ between trials"):
+        delta.compute(
+            predictions=[gold] * 4,
+            baselines=[gold] * 4,
+            references=[gold, gold, gold, half],
+            trials=[0, 0, 1, 1],
+        )
+    with pytest.raises(PLSemanticsBenchError, match="of 2 rows, trial 1 lacks 1"):
+        delta.compute(
+            predictions=[gold] * 3, baselines=[gold] * 3, references=[gold] * 3, trials=[0, 0, 1]
+        )
+
+
+def test_delta_has_the_figures_of_the_task_for_both(loaded):
+    delta, gold = loaded["plsb_delta"], GOLD["plsb_predstate"]
+    half = format_state({"a": 1, "b": 0})
+    found = delta.compute(predictions=[gold], references=[gold], baselines=[half], assigned=[["b"]])
+    assert (found["variables_right"], found["baseline_variables_right"]) == (1, 0)
+    gold = GOLD["plsb_predrule"]
+    found = delta.compute(
+        predictions=[gold],
+        references=[gold],
+        baselines=[format_rules([4, 2])],
+        task="predrule",
+        formalization="S",
+    )
+    assert (found["mismatches"], found["baseline_mismatches"]) == ({}, {"Id": 1})
+    assert json.dumps(found)
+    with pytest.raises(TypeError, match="confidance"):
+        delta.compute(predictions=[gold], references=[gold], baselines=[gold], confidance=0.5)
+
+
 def test_add_and_add_batch(loaded):
     metric, gold = loaded["plsb_predstate"], GOLD["plsb_predstate"]
     metric.add(prediction=gold, reference=gold)
@@ -200,6 +260,26 @@ def test_combine(loaded):
     assert found["plsb_nl2rule_accuracy"] == found["plsb_rule2nl_accuracy"] == 0.5
     both.add_batch(predictions=[gold], references=[gold])
     assert both.compute()["plsb_rule2nl_n"] == 1
+    both.add(prediction=gold, reference=gold)
+    assert both.compute()["plsb_rule2nl_accuracy"] == 1
+
+
+def test_what_combine_hands_on(loaded):
+    """As the cards say: what all metrics take, and baselines by ``add_batch``."""
+    import evaluate
+
+    gold = GOLD["plsb_predstate"]
+    texts = {"predictions": [gold, "?"], "references": [gold, gold]}
+    both = evaluate.combine([loaded["plsb_predstate"], loaded["plsb_delta"]])
+    both.add_batch(**texts, baselines=["?", "?"])
+    found = both.compute(clusters=["p", "q"], trials=[0, 0])
+    assert found["delta"] == found["plsb_predstate_accuracy"] == found["plsb_delta_accuracy"] == 0.5
+    choices = evaluate.combine([loaded["plsb_nl2rule"], loaded["plsb_rule2nl"]])
+    gold = format_option(3)
+    found = choices.compute(
+        predictions=[gold], references=[gold], option_rules=[[5, 6, 7, 8, 9]], clusters=[7]
+    )
+    assert found["plsb_nl2rule_pairs"] == found["plsb_rule2nl_pairs"] == [[7, 7]]
 
 
 def test_odd_texts(loaded):

@@ -6,12 +6,22 @@ from itertools import islice
 
 import pytest
 
-from plsemanticsbench import Configuration, PLSemanticsBenchError, load_inventory, parse, trace
+from plsemanticsbench import (
+    Configuration,
+    PLSemanticsBenchError,
+    load_inventory,
+    parse,
+    rules,
+    trace,
+)
+from plsemanticsbench.lang.inventory import KEYWORDS
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.prompts import MAX_SHOTS, common_part, default_shots, render_prompt
 from plsemanticsbench.prompts.render import RECORDING_HEADING
 from plsemanticsbench.tasks import (
     NOTATION_TASKS,
+    TASKS,
+    Config,
     ProgramFacts,
     configs,
     notation_rows,
@@ -88,6 +98,47 @@ def test_no_standard_symbol_is_left_in_code(formalization, variant):
     text = " ".join("".join(pair) for pair in code)
     assert "int wod;" in text
     assert not re.search(r"if|else|while|halt|break|continue|[-+*/%<>=!&|]", text)
+
+
+PROSE = (
+    # S
+    "is a loop whose statement is on χ, and",
+    "marks the end of a loop's body.",
+    "and not at all if the part already is",
+    # K
+    "// The innermost loop has ended.",
+    # Instructions
+    "as an endless loop does,",
+    "with a minus sign before them if it is negative",
+    "Nothing else is recorded",
+    "one answer block and nothing else:",
+)
+"""Where prompts use words that are standard keywords, in English sentences that name no symbol."""
+
+
+@pytest.mark.parametrize("variant", ["obf", "obf1tok"])
+@pytest.mark.parametrize("formalization", ["S", "K"])
+@pytest.mark.parametrize("task", TASKS)
+def test_no_standard_keyword_is_left_in_a_prompt(task, formalization, variant):
+    config = Config(task, formalization, load_inventory(variant))
+    std = load_inventory("std")
+    words = "|".join(std[operation] for operation in KEYWORDS)
+    # Descriptions of rules are English too, and the same in every variant.
+    prose = [*PROSE, *(rule.description for rule in rules(formalization))]
+    for cot in (False, True):
+        shared = common_part(config, MAX_SHOTS, cot=cot)
+        questions = [render_prompt(config, row, shots=0).question for row in some_rows(config)]
+        text = "\n".join((shared, *questions))
+        for sentence in prose:
+            text = text.replace(sentence, " ")
+        found = re.search(rf".*\b({words})(\b|_|[A-Z0-9]).*", text)
+        assert not found, found[0]
+
+
+def test_the_prose_that_may_hold_keywords_is_used():
+    configs = [parse_config(f"{task}-{f}-obf") for task in TASKS for f in "SK"]
+    text = "".join(common_part(config, 0, cot=False) for config in configs)
+    assert [sentence for sentence in PROSE if sentence not in text] == []
 
 
 @ALL

@@ -110,6 +110,46 @@ def test_further_figures():
     assert option_pairs(options) == [(2, 2), (2, None)]
 
 
+def test_pairs_of_rules():
+    texts = ("<answer>1</answer>", "<answer>5</answer>", "?")
+    scores = [score_option(text, format_option(2)) for text in texts]
+    option_rules = np.array([[7, 8, 9, 10, 11], [8, 7, 9, 10, 11], [1, 2, 3, 4, 5]])
+    pairs = option_pairs(scores, option_rules)
+    assert pairs == [(8, 7), (7, 11), (2, None)]
+    assert json.dumps(pairs) == json.dumps(option_pairs(scores, option_rules.tolist()))
+    with pytest.raises(PLSemanticsBenchError, match="2 option_rules for 3 scores"):
+        option_pairs(scores, option_rules[:2])
+    with pytest.raises(PLSemanticsBenchError, match="2 rules for 5 options"):
+        option_pairs(scores, [[1, 2]] * 3)
+
+
+def frames(column):
+    """Return a column as each kind of sequence that people have it in."""
+    pandas = pytest.importorskip("pandas")
+    return [column, tuple(column), np.array(column), pandas.Series(column, index=column[::-1])]
+
+
+def test_columns_may_be_arrays_or_series():
+    values = [1.0, 0.0, 0.0, 1.0]
+    expected = standard_error(values, [1, 1, 2, 2])
+    for clusters in frames([1, 1, 2, 2]):
+        assert standard_error(values, clusters) == expected
+        assert standard_error(np.array(values), clusters) == pytest.approx(expected)
+    scores = [RIGHT, WRONG, WRONG, RIGHT]
+    figures = aggregate(scores, [1, 1, 2, 2], [5, 6, 5, 6]).to_dict()
+    for clusters, trials in zip(frames([1, 1, 2, 2]), frames([5, 6, 5, 6]), strict=True):
+        assert aggregate(scores, clusters, trials).to_dict() == figures
+        assert aggregate(scores, trials=trials).trials.accuracies == (0.5, 0.5)
+
+
+def test_trials_have_the_same_rows():
+    scores = [RIGHT] * 6
+    for trials in ([0, 0, 0, 1, 2, 2], np.array([0, 0, 0, 1, 2, 2])):
+        for clusters in (None, list("abcabc")):
+            with pytest.raises(PLSemanticsBenchError, match=r"of 3 rows, .*1 lacks 2, .*2 lacks 1"):
+                aggregate(scores, clusters, trials)
+
+
 def test_wrong_use_is_refused():
     with pytest.raises(PLSemanticsBenchError, match="no scores"):
         aggregate([])

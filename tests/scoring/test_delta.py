@@ -66,6 +66,16 @@ def test_copies_of_rows_in_one_cluster_add_nothing():
     assert more.high - more.low == pytest.approx(once.high - once.low, rel=0.05)
 
 
+def test_clusters_may_be_a_series():
+    pandas = pytest.importorskip("pandas")
+    results, baseline = {"p": 1, "q": 0, "r": 1}, {"p": 0, "q": 0, "r": 1}
+    clusters = {"p": "a", "q": "a", "r": "b"}
+    expected = paired_delta(results, baseline, clusters)
+    assert paired_delta(results, baseline, pandas.Series(clusters)) == expected
+    with pytest.raises(PLSemanticsBenchError, match="cluster"):
+        paired_delta(results, baseline, pandas.Series({"p": "a"}))
+
+
 def test_students_quantiles():
     for freedom, quantile in ((5, 2.5706), (10, 2.2281), (30, 2.0423), (160, 1.9749)):
         assert _student(0.95, freedom) == pytest.approx(quantile, abs=0.003)

@@ -204,6 +204,31 @@ STATE_CASES = {
         (f"{DRAFT} Wait. <answer><a>2</a>", TRUNCATED),
         (f"{DRAFT}<answer>", TRUNCATED),
         ("<answer><a>1</a></answer", TRUNCATED),
+        *[
+            (f"{DRAFT} No: {cut}", TRUNCATED)
+            for cut in (
+                *(
+                    "<ans",
+                    "< answer",
+                    "<answer>`",
+                    "<answer>``",
+                    "<answer>```",
+                    "<answer>```xml\n<",
+                ),
+                *(
+                    "<answer>#",
+                    "<answer>##",
+                    "<answer>## Ti",
+                    "<answer>##error",
+                    "<answer>##error#",
+                ),
+                *("<answer>##error##", "<answer>##error##</an", "<answer>```\n##e", "<answer> <"),
+            )
+        ],
+        *[
+            (f"{DRAFT} {prose}", {"a": 1})
+            for prose in ("a <an", "a < b", "<answer> tags", "<answer>#### 4", "<answer>##halt##")
+        ],
         ("Let me put it in <answer> tags. First", MALFORMED),
         ("<answer x", MALFORMED),
     ],
@@ -256,6 +281,13 @@ RULES_CASES = {
         ("<answer><rule>R67</rule></answer>", (67,)),
         ("<answer><rule>r 67</rule></answer>", (67,)),
         ("<answer><rule>Rule-67</rule></answer>", (67,)),
+        ("<answer><rule>r-67</rule></answer>", (67,)),
+        ("<answer><rule>Rule -67</rule></answer>", MALFORMED),
+        ("<answer><rule>Rule- 67</rule></answer>", MALFORMED),
+        ("<answer><rule>Rule - 67</rule></answer>", MALFORMED),
+        ("<answer><rule>Rule: -67</rule></answer>", MALFORMED),
+        ("<answer><rule>R -67</rule></answer>", MALFORMED),
+        ("<answer><rule>Rule--67</rule></answer>", MALFORMED),
         ("<answer><rule>Rule #67</rule></answer>", (67,)),
         ("<answer><rule>Rule: 67</rule></answer>", (67,)),
         ("<answer><rule>#67</rule></answer>", MALFORMED),
@@ -292,6 +324,9 @@ RULES_CASES = {
         ("<answer>##error##</answer>", MALFORMED),
         ("<rule>1</rule>", MALFORMED),
         ("<answer><rule>1</rule><rule>2", TRUNCATED),
+        ("<answer><rule>1</rule></answer> No: <answer>``", TRUNCATED),
+        ("<answer><rule>1</rule></answer> No: <answer>```\n<ru", TRUNCATED),
+        ("<answer><rule>1</rule></answer> No: <answer>#", (1,)),
         ("⟨x,σ,χ⟩ → v <answer><rule>1</rule></answer>", (1,)),
     ],
 }
@@ -379,6 +414,49 @@ OPTION_CASES = {
         ("The answer is 3.", MALFORMED),
         ("<answer>3", TRUNCATED),
         ("<answer>1</answer> Wait: <answer>", TRUNCATED),
+        *[
+            (f"<answer>3</answer> No: <answer>{cut}", TRUNCATED)
+            for cut in (
+                *(
+                    "4",
+                    " 4\n",
+                    "4<",
+                    "4</",
+                    "4</ans",
+                    "4 </answer",
+                    "4.",
+                    "4)",
+                    "4!",
+                    "(",
+                    "(4",
+                    "(4)",
+                ),
+                *("[4", "+4", "O", "Opt", "Option", "Option 4", "option #", "Option: (4)", "choi"),
+                *("Choice 4 <", "*", "**", "**4", "**4*", "**4**", "**Option 4**", "**(4)**</"),
+                *(
+                    "`",
+                    "```\n",
+                    "```text\n4",
+                    "```\n4\n``",
+                    "```\n4\n```",
+                    "```\nOption 4\n```</an",
+                ),
+            )
+        ],
+        *[
+            (f"<answer>3</answer> No: <answer>{prose}", 3)
+            for prose in (
+                "four",
+                "4 is right",
+                "options",
+                "Rule 4",
+                "-4",
+                "4</answers>",
+                "4</a>",
+                "#",
+            )
+        ],
+        ("<answer>3</answer> is in an <answ", TRUNCATED),
         ("<think>1</think>", MALFORMED),
         ("<think>It is 1</think><answer>3</answer>", 3),
     ],

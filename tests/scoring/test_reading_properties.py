@@ -156,6 +156,14 @@ def test_a_cut_answer_never_scores(answer, data):
     assert not SCORERS[task](gold[:end], gold).correct
 
 
+@given(ANSWERS.filter(lambda answer: answer[1].lower().count("<answer>") == 1), st.data())
+def test_no_earlier_draft_takes_the_place_of_a_cut_answer(answer, data):
+    task, gold = answer
+    end = data.draw(st.integers(len("<ans"), len(gold) - 1))
+    score = SCORERS[task](f"{gold} Wait, once more: {gold[:end]}", gold)
+    assert (score.correct, score.status) == (False, "truncated")
+
+
 @given(STATES.filter(bool), st.data())
 def test_a_changed_state_never_scores(state, data):
     name = data.draw(st.sampled_from(sorted(state)))

@@ -453,8 +453,8 @@ def test_the_definition_gives_the_golden_traces(definition, name):
 @pytest.mark.parametrize(
     ("statements", "expected"),
     [
-        ("{continue}; breakMarker {halt};", [32, 30]),
-        ("{break}; breakMarker", [35]),
+        ("{continue}; exitMarker {halt};", [32, 30]),
+        ("{break}; exitMarker", [35]),
         ("int a; int a;", [36]),
     ],
 )

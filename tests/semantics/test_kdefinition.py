@@ -68,7 +68,7 @@ def test_the_outer_parser_finds_modules_configuration_and_36_rules_in_order(pars
 def test_the_terminals_are_the_symbols_of_the_inventory(parsed):
     symbols, modules = parsed
     used = {symbols[op] for op in Operation if op not in (Operation.LOOP, Operation.LE)}
-    fixed = {"(", ")", "{", "}", ";", "int", "while1", "breakMarker", "continueMarker", "popLoop"}
+    fixed = {"(", ")", "{", "}", ";", "int", "unroll", "exitMarker", "nextMarker", "popFrame"}
     assert _terminals(modules) == used | fixed | {"sequence"}
 
 
@@ -111,7 +111,7 @@ def test_backslashes_are_escaped_in_terminals_only():
         (Operation.PLUS, '"'),
         (Operation.IF, "rule"),
         (Operation.HALT, "requires"),
-        (Operation.BREAK, "breakMarker"),
+        (Operation.BREAK, "exitMarker"),
         (Operation.ELSE, "S1"),
         (Operation.ERROR, "K"),
     ],

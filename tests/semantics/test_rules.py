@@ -147,7 +147,7 @@ def test_every_operation_is_used_as_a_placeholder(formalization):
         for rule in rule_templates(formalization)
     )
     used = {Operation(name) for name in re.findall("«(.*?)»", text)}
-    # K keeps loops in the internal form while1 and has no end marker of S.
+    # K keeps loops in the internal form unroll and has no end marker of S.
     unused = {Operation.LOOP, Operation.LE} if formalization == "K" else set()
     assert used == set(Operation) - unused
 

@@ -3,6 +3,7 @@
 import pytest
 
 from plsemanticsbench import PLSemanticsBenchError, load_inventory
+from plsemanticsbench.lang.inventory import SHIPPED, Inventory
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.tasks import Config, configs, parse_config
 from plsemanticsbench.tasks.configs import DEFAULT_CONFIG
@@ -80,3 +81,27 @@ def test_symbols_of_ones_own_make_configurations_of_the_same_shape(tmp_path):
     assert "I1:Int ⊕ I2:Int" in config.semantics
     with pytest.raises(PLSemanticsBenchError, match="did you mean"):
         parse_config("predstate-K-mine")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_symbols_of_ones_own_cannot_pass_for_a_variant(name):
+    shipped = load_inventory(name)
+    same = Inventory(name, dict(shipped.symbols))
+    assert parse_config("predstate-S-std", [same]) == parse_config("predstate-S-std")
+    assert {config.variant for config in configs(same)} == {name}
+    other = Inventory(name, {**shipped.symbols, Operation.PLUS: "⊕"})
+    for make in (
+        lambda: configs(other),
+        lambda: parse_config("predstate-S-std", [other]),
+        lambda: Config("predstate", "S", other),
+    ):
+        with pytest.raises(PLSemanticsBenchError, match=f"called '{name}' has other symbols"):
+            make()
+
+
+def test_two_inventories_of_one_name_are_refused():
+    std = load_inventory("std").symbols
+    one, other = (Inventory("mine", {**std, Operation.PLUS: symbol}) for symbol in "⊕⊞")
+    assert len(configs(one, one)) == 20
+    with pytest.raises(PLSemanticsBenchError, match="the same name"):
+        parse_config("predstate-S-mine", [one, other])

@@ -1,6 +1,7 @@
 """NL→Rule and Rule→NL: fair options, near distractors, the same questions in every variant."""
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -33,6 +34,43 @@ def test_options(name, distractors):
         options, questions = (texts, words) if config.task == "nl2rule" else (words, texts)
         assert list(row.options) == options
         assert row.question == questions[row.correct - 1]
+
+
+def distinct_sets(formalization, number):
+    """Return how many sets of options a question about a rule may have, by listing them."""
+    known = rules(formalization)
+    right = known[number - 1]
+
+    def tier(rule):
+        return 0 if rule.family == right.family else 1 if rule.category == right.category else 2
+
+    wrong = sorted((tier(rule), rule.number) for rule in known if rule != right)
+    last = wrong[3][0]
+    fixed = [pair for pair in wrong if pair[0] < last]
+    free = [pair for pair in wrong if pair[0] == last]
+    return len(list(combinations(free, 4 - len(fixed))))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_question_comes_twice_only_where_its_rule_has_no_other(name):
+    config = parse_config(name)
+    drawn = [(row.rule, frozenset(row.option_rules)) for row in notation_rows(config)]
+    for number, times in Counter(rule for rule, _ in drawn).items():
+        different = len({options for rule, options in drawn if rule == number})
+        assert different == min(times, distinct_sets(config.formalization, number))
+    random = list(notation_rows(config, distractors="random"))
+    assert len({(row.rule, frozenset(row.option_rules)) for row in random}) == 200
+
+
+def test_questions_can_be_avoided():
+    known = {sample.question for sample in draw("K", "seed", 200)}
+    more = draw("K", "other", 20, avoid=known)
+    assert not known & {sample.question for sample in more}
+    assert Counter(sample.right for sample in more) == dict.fromkeys(range(5), 4)
+    everything = set()
+    with pytest.raises(PLSemanticsBenchError, match="no 5 different questions"):
+        for turn in range(5_000):
+            everything |= {sample.question for sample in draw("K", f"{turn}", 5, avoid=everything)}
 
 
 @pytest.mark.parametrize("formalization", ["S", "K"])

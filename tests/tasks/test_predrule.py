@@ -230,7 +230,7 @@ def test_columns():
     loop = rows[2]
     assert loop.program == "while(a < 3)\n{\n    halt;\n};"
     assert loop.program_std == "while(a > 3)\n{\n    halt;\n};"
-    assert loop.state == ({"name": "a", "value": 4},)
+    assert loop.state == ({"name": "a", "value": "4"},)
     assert loop.rules == (67, 68, 36, 1, 38, 70, 78)
     assert loop.outcome == "halt"
     assert rows[4].rules == (67, 68, 36, 1, 39, 69)

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from itertools import islice
 
@@ -105,7 +105,7 @@ def test_features_and_row_class_agree(task):
             assert columns[name] == datasets.Value(types[annotation]), name
             continue
         inner = annotation.removeprefix("tuple[").removesuffix(", ...]")
-        named = {"name": datasets.Value("string"), "value": datasets.Value("int64")}
+        named = {"name": datasets.Value("string"), "value": datasets.Value("string")}
         shapes = {"NamedValue": named, "Write": {"step": datasets.Value("int64"), **named}}
         wanted = shapes.get(inner) or datasets.Value(types[inner])
         assert columns[name] == datasets.List(wanted), name
@@ -155,9 +155,9 @@ def test_columns_of_predstate():
     (row,) = predstate_rows([facts(text)], parse_config("predstate-K-swap"))
     assert row.answer == "<answer><a>-1</a><b>0</b><c>0</c></answer>"
     assert row.final_state == (
-        {"name": "a", "value": -1},
-        {"name": "b", "value": 0},
-        {"name": "c", "value": 0},
+        {"name": "a", "value": "-1"},
+        {"name": "b", "value": "0"},
+        {"name": "c", "value": "0"},
     )
     assert row.assigned == ("a",)
     assert (row.outcome, row.reason, row.program_id, row.source) == ("ok", "", "mine/1", "own")
@@ -196,7 +196,7 @@ def test_values_beyond_64_bits_are_refused_by_name():
     largest = 2**63 - 1
     text = f"int a; a = {largest}; a = (a + %d);"
     (row,) = predstate_rows([facts(text % 0)], parse_config("predstate-S-std"))
-    assert row.final_state[0]["value"] == largest
+    assert row.final_state[0]["value"] == str(largest)
     with pytest.raises(PLSemanticsBenchError, match=r"'big/7'.*64-bit"):
         list(predstate_rows([facts(text % 1, "big/7")], parse_config("predstate-S-std")))
 
@@ -232,9 +232,9 @@ def test_a_trace_row_holds_its_trace():
             writes = {write["step"]: write for write in row.writes}
             for number, (_, after) in enumerate(steps):
                 if write := writes.get(number):
-                    state[write["name"]] = write["value"]
+                    state[write["name"]] = int(write["value"])
                 assert after == state
-            assert state == {item["name"]: item["value"] for item in row.final_state}
+            assert state == {item["name"]: int(item["value"]) for item in row.final_state}
             assert state == run(parse(row.program_std), formalization).final_state
 
 
@@ -311,3 +311,16 @@ def test_rows_are_frozen():
     row = rows_of("predstate-S-std")[0]
     with pytest.raises(AttributeError):
         row.answer = "x"
+
+
+def test_the_digest_of_a_row_is_that_of_its_content():
+    config = parse_config("predstate-S-std")
+    (row,) = predstate_rows([facts("int a; a = 1;")], config)
+    (same,) = predstate_rows([facts("int a; a = 1;")], config)
+    assert row.row_sha256 == same.row_sha256
+    assert len({row.row_sha256 for row in rows_of("predrule-K-obf")}) == len(
+        rows_of("predrule-K-obf")
+    )
+    assert replace(row, version="9.9.9").row_sha256 == row.row_sha256
+    for change in ({"answer": "<answer></answer>"}, {"semantics": ""}, {"cc": 7}, {"id": "x"}):
+        assert replace(row, **change).row_sha256 != row.row_sha256

@@ -1,0 +1,187 @@
+"""``plsemanticsbench eval``: run a model on the benchmark."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from plsemanticsbench.cli import options
+from plsemanticsbench.cli.eval_options import eval_options
+from plsemanticsbench.cli.render import console
+from plsemanticsbench.cli.sources import to_json
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+
+if TYPE_CHECKING:
+    from plsemanticsbench.eval import Plan, Results
+    from plsemanticsbench.eval.progress import ProgressBar
+    from plsemanticsbench.eval.share import Share
+
+INTERRUPTED: Final = 130
+
+
+class _Command(click.Command):
+    """Keeps the arguments as they were given, for further processes."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta["arguments"] = list(args)
+        return super().parse_args(ctx, args)
+
+
+@click.command(
+    "eval",
+    cls=_Command,
+    short_help="Run a model on the benchmark.",
+    epilog=options.help_text(
+        "eval --model smollm2 --limit 8",
+        "eval --model ./my-model --config 'predstate-*-swap' --config predstate-S-std",
+        "eval --model Qwen/Qwen3-32B --base-url http://localhost:8000/v1 --trials 3",
+        "eval --model my_module:answer --backend python --out runs/mine",
+        status=(
+            "  0    all rows are done\n"
+            "  1    the run ended early: a failing model or process, a full disk\n"
+            "  2    wrong usage, no such model, or the directory is another run's\n"
+            "  130  interrupted; after 1 and 130 the same command continues the run"
+        ),
+    ),
+)
+@eval_options
+@click.pass_context
+def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
+    """Run a model on configurations of the benchmark and leave a run directory.
+
+    Without --config this is predstate-S-std, without --split the first split of each configuration.
+    The same command again continues a run that was ended; with more configurations, rows or trials
+    it extends the run. Several GPUs or machines: --processes N, or
+    "accelerate launch -m plsemanticsbench.eval OPTIONS".
+    """
+    from plsemanticsbench.cli.eval_model import check_name, check_options  # noqa: PLC0415
+    from plsemanticsbench.eval.progress import ProgressBar  # noqa: PLC0415
+    from plsemanticsbench.eval.share import (  # noqa: PLC0415
+        claim_gpus,
+        current_share,
+        end_with_parent,
+    )
+
+    backend = given["backend"] or ("openai" if given["base_url"] else "transformers")
+    check_options(backend, given)
+    check_name(model, backend)
+    folder = Path(given["out"] or Path("runs") / Path(model.replace(":", "-")).name)
+    screen = console(stderr=True)
+    try:
+        share = current_share()
+        claim_gpus(share)
+        end_with_parent(share)
+        with screen.status("reading the rows") if share.is_first else _nothing():
+            plan = _plan(given)
+    except PLSemanticsBenchError as error:
+        raise click.UsageError(str(error)) from error
+    name = "rows" if share.is_alone else f"rows of process {share.rank + 1} of {share.size}"
+    hidden = share.has_parent or not share.is_first
+    bar = ProgressBar(screen, name, hidden=hidden, silent=not share.is_first)
+    run = _runner(context, model, backend, given, plan, share, bar)
+    try:
+        with _terminable():
+            results = run(folder)
+    except KeyboardInterrupt:
+        click.echo(f"Interrupted: {_progress(plan, folder)}", err=True)
+        return INTERRUPTED
+    except PLSemanticsBenchError as error:
+        more = f"\n{_progress(plan, folder)}" if bar.begun else ""
+        click.echo(f"Error: {error}{more}", err=True)
+        return options.FAULTY if bar.begun else options.INVALID
+    if results is not None:
+        show_results(results, folder, given["as_json"])
+    return options.FINE
+
+
+def show_results(results: Results, folder: Path, as_json: bool) -> None:
+    """Print the figures of a run, for people or as JSON."""
+    if as_json:
+        click.echo(to_json(results.to_dict()))
+        return
+    from plsemanticsbench.eval.table import results_table  # noqa: PLC0415
+
+    console().print(results_table(results))
+    console(stderr=True).print(f"run directory: {folder}", soft_wrap=True)
+
+
+def _plan(given: dict[str, Any]) -> Plan:
+    from plsemanticsbench.eval import Prices, Prompting, make_plan, select  # noqa: PLC0415
+    from plsemanticsbench.tasks import DEFAULT_CONFIG  # noqa: PLC0415
+
+    ids = [name for names in given["ids"] for name in names.split(",") if name]
+    selection = select(
+        given["config"] or DEFAULT_CONFIG,
+        given["split"] or None,
+        limit=given["limit"],
+        ids=ids or None,
+        trials=given["trials"],
+    )
+    if selection.left_out:
+        click.echo(f"left out, no such split: {', '.join(selection.left_out)}", err=True)
+    return make_plan(
+        selection,
+        Prompting(given["shots"], given["cot"], given["system"], given["system_prompt"]),
+        max_new_tokens=given["max_new_tokens"],
+        seed=given["seed"],
+        prices=Prices(*given["price"]) if given["price"] else None,
+    )
+
+
+def _runner(
+    context: click.Context,
+    model: str,
+    backend: str,
+    given: dict[str, Any],
+    plan: Plan,
+    share: Share,
+    bar: ProgressBar,
+) -> Callable[[Path], Results | None]:
+    """Return what runs the plan: this process, or several of them."""
+    from plsemanticsbench.cli.eval_model import load_model_for  # noqa: PLC0415
+    from plsemanticsbench.eval.processes import run_processes  # noqa: PLC0415
+    from plsemanticsbench.eval.run import run_plan  # noqa: PLC0415
+
+    if given["processes"] > 1 and share.is_alone:
+        arguments = context.meta["arguments"]
+        return lambda folder: run_processes(plan, folder, arguments, given["processes"], bar)
+    return lambda folder: run_plan(
+        plan, lambda: load_model_for(model, backend, given), folder, share=share, watch=bar
+    )
+
+
+def _progress(plan: Plan, folder: Path) -> str:
+    from plsemanticsbench.eval import read_samples  # noqa: PLC0415
+
+    samples = read_samples(folder)
+    keys = [asked.key for _, asked in plan.asked()]
+    done = sum(key in samples for key in keys)
+    return f"{done} of {len(keys)} rows are done; the same command continues with the rest"
+
+
+@contextmanager
+def _terminable() -> Iterator[None]:
+    """Let a termination end the run as an interrupt does."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    try:
+        before = signal.signal(signal.SIGTERM, interrupt)
+    except ValueError:  # not in the main thread
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _nothing() -> Iterator[None]:
+    yield

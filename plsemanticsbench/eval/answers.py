@@ -1,0 +1,52 @@
+"""From questions to samples, through a model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from itertools import groupby
+
+from plsemanticsbench.eval.questions import Group
+from plsemanticsbench.eval.requests import Requests
+from plsemanticsbench.eval.samples import Asked, Sample, make_sample, prompt_sha256
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+
+Pending = list[tuple[Group, Asked]]
+
+
+class ModelError(PLSemanticsBenchError):
+    """A model that failed in the middle of a run."""
+
+
+def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
+    """Yield the sample of each question as soon as the model has answered it.
+
+    Raises:
+        ModelError: the model failed, or broke its side of the interface.
+    """
+    for _, items in groupby(pending, key=lambda item: item[0].name):
+        chosen = list(items)
+        group = chosen[0][0]
+        yield from _group_answers(group, [asked for _, asked in chosen], requests)
+
+
+def _group_answers(group: Group, asked: Sequence[Asked], requests: Requests) -> Iterator[Sample]:
+    made = requests.make(group, asked)
+    ids = [request.id for request in made]
+    waiting = dict(zip(ids, zip(asked, made, strict=True), strict=True))
+    completions = requests.model.generate(made)
+    try:
+        with closing(iter(completions)) as stream:  # type: ignore[type-var]
+            for completion in stream:
+                if completion.id not in waiting:
+                    raise ModelError(f"the model answered '{completion.id}', which nobody asked")
+                item, request = waiting.pop(completion.id)
+                digest = prompt_sha256(item.question, requests.prompting)
+                yield make_sample(item, completion, digest, request.seed, request.max_new_tokens)
+    except PLSemanticsBenchError:
+        raise
+    except Exception as error:
+        text = " ".join(str(error).split())
+        raise ModelError(f"the model failed: {type(error).__name__}: {text}") from error
+    if waiting:
+        raise ModelError(f"the model left {len(waiting)} of {len(made)} rows unanswered")

@@ -1,0 +1,87 @@
+"""Evaluating a model from Python; the command is thin over this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from plsemanticsbench.eval.callables import Answer, as_model
+from plsemanticsbench.eval.plan import make_plan
+from plsemanticsbench.eval.prompting import Prompting
+from plsemanticsbench.eval.questions import RowSource
+from plsemanticsbench.eval.results import Prices, Results
+from plsemanticsbench.eval.run import run_plan
+from plsemanticsbench.eval.selection import select
+from plsemanticsbench.eval.share import Share
+from plsemanticsbench.eval.watch import Watch
+from plsemanticsbench.models.interface import Model
+from plsemanticsbench.tasks import DEFAULT_CONFIG, Config
+
+
+def evaluate_model(
+    model: Model | Answer,
+    *,
+    configs: str | Config | Iterable[str | Config] = DEFAULT_CONFIG,
+    splits: str | Iterable[str] | None = None,
+    out: str | Path,
+    shots: int | None = None,
+    cot: bool = False,
+    trials: int = 1,
+    limit: int | None = None,
+    ids: Iterable[str] | None = None,
+    max_new_tokens: int | None = None,
+    system: bool = False,
+    system_prompt: str | None = None,
+    seed: int = 0,
+    prices: Prices | None = None,
+    rows: RowSource | None = None,
+    share: Share | None = None,
+    watch: Watch | None = None,
+) -> Results | None:
+    """Evaluate a model and leave a run directory.
+
+    The same call again continues a run that was ended; more configurations, splits, rows or trials
+    extend it. Any function from chat messages to text is a model::
+
+        def answer(messages):
+            return my_client.ask(messages[0]["content"])
+
+        evaluate_model(answer, configs="predstate-*-swap", limit=20, out="runs/mine")
+
+    Args:
+        model: of :func:`plsemanticsbench.models.load_model`, a
+            :class:`~plsemanticsbench.eval.ServedModel`, or a function, see
+            :class:`~plsemanticsbench.eval.CallableModel`.
+        configs: names, patterns, or configurations.
+        splits: names, or patterns of published ones; None is the first split of each
+            configuration.
+        out: the run directory.
+        shots: worked examples, up to 5; None is the paper's number.
+        cot: ask for reasoning before the answer.
+        trials: how often each row is asked, each time with another seed.
+        limit: the first rows of each configuration's split.
+        ids: only the rows with these ids.
+        max_new_tokens: the longest answer; None is by the task's gold answers, see
+            :class:`~plsemanticsbench.eval.requests.Requests`.
+        system: what all questions of a configuration share goes into a system message.
+        system_prompt: a text of one's own for the system message.
+        seed: of the run; every row and trial gets its own from it.
+        prices: of tokens, for the cost.
+        rows: gives the rows of a configuration's split, if not the published ones.
+        share: this process's part of a run of several, see
+            :func:`~plsemanticsbench.eval.current_share`.
+        watch: hears of the progress.
+
+    Returns:
+        The results; None in a process of several that leaves summing up to another.
+
+    Raises:
+        PLSemanticsBenchError: something does not exist, the directory belongs to another run or
+            cannot be written, or the model failed; what was answered is kept.
+    """
+    selection = select(configs, splits, limit=limit, ids=ids, trials=trials, published=rows is None)
+    prompting = Prompting(shots, cot, system, system_prompt)
+    plan = make_plan(
+        selection, prompting, max_new_tokens=max_new_tokens, seed=seed, prices=prices, rows=rows
+    )
+    return run_plan(plan, lambda: as_model(model), Path(out), share=share, watch=watch)

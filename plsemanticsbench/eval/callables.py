@@ -1,0 +1,103 @@
+"""Any function from messages to text as a model."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models.interface import STOP, Completion, Model, Request
+
+Answer = Callable[[list[dict[str, str]]], str]
+"""Takes chat messages, each with a role and a content, and returns what the model says."""
+
+
+class CallableModel:
+    """A function as a model; it is called once a row, in order.
+
+    What it raises ends the run, which can then be continued.
+
+    Args:
+        answer: the function.
+        name: what the run records; by default module and name of the function.
+        count_tokens: counts the tokens of a text, for the figures; by default words and symbols
+            are estimated at one token for every four bytes.
+        identity: further settings that outputs depend on; a run with others is another run.
+    """
+
+    own_limit = True
+    """The function decides how long its answers are."""
+
+    def __init__(
+        self,
+        answer: Answer,
+        *,
+        name: str | None = None,
+        count_tokens: Callable[[str], int] | None = None,
+        identity: Mapping[str, Any] | None = None,
+    ) -> None:
+        self._answer = answer
+        self._name = name or _name(answer)
+        self._count = count_tokens
+        self._identity = dict(identity or {})
+
+    def identity(self) -> dict[str, Any]:
+        """Return the name and the further settings."""
+        return {"backend": "python", "name": self._name, **self._identity}
+
+    def count_tokens(self, text: str) -> int:
+        """Return the number of tokens of a text, or an estimate."""
+        return self._count(text) if self._count else -(-len(text.encode()) // 4)
+
+    def generate(self, requests: Sequence[Request]) -> Iterator[Completion]:
+        """Yield the answers in order.
+
+        Raises:
+            PLSemanticsBenchError: the function returned something that is no text.
+        """
+        for request in requests:
+            messages = [dict(message) for message in request.messages]
+            started = time.perf_counter()
+            text = self._answer(messages)
+            seconds = time.perf_counter() - started
+            if not isinstance(text, str):
+                raise PLSemanticsBenchError(
+                    f"{self._name} returned {type(text).__name__} instead of a text"
+                )
+            tokens = sum(self.count_tokens(message["content"]) for message in messages)
+            answer_tokens = self.count_tokens(text)
+            yield Completion(request.id, text, STOP, tokens, answer_tokens, seconds)
+
+
+def as_model(model: Model | Answer) -> Model:
+    """Return a model as it is, and a function as a model."""
+    if not isinstance(model, type) and hasattr(model, "generate"):
+        return cast("Model", model)
+    if callable(model):
+        return CallableModel(cast("Answer", model))
+    raise PLSemanticsBenchError(f"{model!r} is neither a model nor a function")
+
+
+def load_callable(name: str) -> Model:
+    """Return the model at ``package.module:function``; a class or factory is not called.
+
+    Raises:
+        PLSemanticsBenchError: there is none.
+    """
+    module, _, attribute = name.partition(":")
+    if not module or not attribute:
+        raise PLSemanticsBenchError(f"'{name}' is no package.module:function")
+    try:
+        found: Any = importlib.import_module(module)
+        for part in attribute.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError) as error:
+        raise PLSemanticsBenchError(f"cannot load {name}: {error}") from error
+    return as_model(found)
+
+
+def _name(answer: Answer) -> str:
+    kind = answer if hasattr(answer, "__qualname__") else type(answer)
+    return f"{kind.__module__}.{kind.__qualname__}"

@@ -1,0 +1,107 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Final
+
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+
+SYNC_SECONDS: Final = 1.0
+"""How long a sample may be in the system's memory only; a power failure loses no more."""
+
+
+class RunFolderError(PLSemanticsBenchError):
+    """A run directory that cannot be read, written or locked."""
+
+
+@contextmanager
+def failures(folder: Path) -> Iterator[None]:
+    """Turn what the operating system refuses into one clear message."""
+    try:
+        yield
+    except OSError as error:
+        raise RunFolderError(f"cannot write to {folder}: {error.strerror or error}") from error
+
+
+class Appender:
+    """Appends samples to a file, which other processes leave alone."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        with failures(path.parent):
+            self._file: BinaryIO = path.open("r+b" if path.exists() else "x+b", buffering=0)
+            self._end = whole_lines(self._file.read())
+            self._file.truncate(self._end)
+            self._file.seek(self._end)
+        self._synced = time.monotonic()
+
+    def append(self, sample: Mapping[str, Any]) -> None:
+        """Write a sample; it is there whole or not at all.
+
+        Raises:
+            RunFolderError: the disk is full, or the like.
+        """
+        with failures(self._path.parent):
+            self._write(to_line(sample))
+            if time.monotonic() - self._synced > SYNC_SECONDS:
+                os.fsync(self._file.fileno())
+                self._synced = time.monotonic()
+
+    def _write(self, data: bytes) -> None:
+        rest = memoryview(data)
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except BaseException:  # a full disk, or an interrupt: leave no half a line
+            self._file.truncate(self._end)
+            self._file.seek(self._end)
+            raise
+        self._end += len(data)
+
+    def __enter__(self) -> Appender:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with failures(self._path.parent), self._file:
+            os.fsync(self._file.fileno())
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all.
+
+    Raises:
+        RunFolderError: it cannot be written.
+    """
+    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
+    with failures(path.parent):
+        try:
+            with draft.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, path)
+        except BaseException:
+            draft.unlink(missing_ok=True)
+            raise
+
+
+def to_line(sample: Mapping[str, Any]) -> bytes:
+    """Return a sample as a line of JSON."""
+    return (json.dumps(sample, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def whole_lines(data: bytes) -> int:
+    """Return where the last whole line ends."""
+    return data.rfind(b"\n") + 1

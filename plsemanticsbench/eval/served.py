@@ -1,0 +1,163 @@
+"""A model behind an OpenAI-compatible server: vLLM, Ollama, ``transformers serve``, hosted APIs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final
+
+from plsemanticsbench.endpoint import Endpoint, PromptRefusedError
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion, Request
+
+_REASONING: Final = ("reasoning_content", "reasoning")
+"""Where servers put what a model thought; the clients know neither."""
+
+
+class ServedModel:
+    """A model that a server runs.
+
+    Where the server keeps a model's thinking apart, so do the samples. Tokens are as the server
+    counts them, thinking included. Without a token limit that is asked for, none is sent: a limit
+    by the gold answers would cut off the thinking of models that think.
+
+    Args:
+        model: its name on the server.
+        base_url: of the API, as ``http://localhost:8000/v1``; None is OpenAI's own.
+        temperature: None leaves it to the server, as models that think often want it.
+        top_p: nucleus sampling; None leaves it to the server.
+        concurrency: requests at a time.
+        timeout: seconds that one request may take.
+        retries: as of :class:`~plsemanticsbench.endpoint.Endpoint`.
+        options: further fields of each request, such as ``reasoning_effort``.
+
+    Raises:
+        EndpointError: the client is not installed.
+        PLSemanticsBenchError: the concurrency is less than 1.
+    """
+
+    own_limit = True
+    """There is no tokenizer to count gold answers with."""
+
+    def __init__(
+        self,
+        model: str,
+        base_url: str | None = None,
+        *,
+        temperature: float | None = 0.0,
+        top_p: float | None = None,
+        concurrency: int = 8,
+        timeout: float = 600.0,
+        retries: int = 5,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        if concurrency < 1:
+            raise PLSemanticsBenchError(f"concurrency is {concurrency}: expected 1 or more")
+        self._endpoint = Endpoint(base_url, timeout=timeout, retries=retries)
+        self._options = dict(options or {})
+        self._settings = {"model": model, "temperature": temperature, "top_p": top_p}
+        self._concurrency = concurrency
+
+    @property
+    def session(self) -> dict[str, Any]:
+        """What is worth recording, but may change while a run goes on."""
+        return {"base_url": self._endpoint.base_url, "concurrency": self._concurrency}
+
+    def identity(self) -> dict[str, Any]:
+        """Return name and settings; where the server runs is no part of it."""
+        temperature = self._settings["temperature"]
+        shown = "the server's own" if temperature is None else temperature
+        settings = {**self._settings, "temperature": shown}
+        return {"backend": "openai", **settings, "options": self._options or None}
+
+    def count_tokens(self, text: str) -> int:
+        """Return an estimate, which no figure depends on: a token for every four bytes."""
+        return -(-len(text.encode()) // 4)
+
+    def generate(self, requests: Sequence[Request]) -> Iterator[Completion]:
+        """Yield completions as they come.
+
+        When a request fails for good, those under way are awaited before the error is raised.
+
+        Raises:
+            EndpointError: the server cannot be reached or refuses a request.
+        """
+        return _in_parallel(self._ask, requests, self._concurrency)
+
+    def _ask(self, request: Request) -> Completion:
+        settings = self._settings
+        options: dict[str, Any] = {
+            name: value for name, value in settings.items() if value is not None
+        }
+        if request.max_new_tokens:
+            options["max_completion_tokens"] = request.max_new_tokens
+        if settings["temperature"] != 0:
+            options["seed"] = request.seed
+        if self._options:
+            options["extra_body"] = self._options
+        started = time.perf_counter()
+        try:
+            answer = self._endpoint.complete(request.messages, **options)
+        except PromptRefusedError:
+            return Completion(request.id, "", PROMPT_TOO_LONG, 0, 0, time.perf_counter() - started)
+        seconds = time.perf_counter() - started
+        choice, usage = answer.choices[0], answer.usage
+        return Completion(
+            request.id,
+            choice.message.content or "",
+            LENGTH if choice.finish_reason == "length" else STOP,
+            getattr(usage, "prompt_tokens", None) or 0,
+            getattr(usage, "completion_tokens", None) or 0,
+            seconds,
+            _reasoning(choice.message),
+        )
+
+
+def _reasoning(message: Any) -> str | None:
+    found = (getattr(message, name, None) for name in _REASONING)
+    return next((text for text in found if isinstance(text, str)), None)
+
+
+def _in_parallel(
+    ask: Callable[[Request], Completion], requests: Sequence[Request], workers: int
+) -> Iterator[Completion]:
+    """Yield what ``ask`` returns for each request, in order of completion.
+
+    The threads are daemons: an interrupt waits for no server.
+    """
+    tasks: SimpleQueue[Request | None] = SimpleQueue()
+    answers: SimpleQueue[Completion | BaseException] = SimpleQueue()
+
+    def work() -> None:
+        while (request := tasks.get()) is not None:
+            try:
+                answers.put(ask(request))
+            except BaseException as error:  # raised again by the consumer
+                answers.put(error)
+
+    size = min(workers, len(requests))
+    for _ in range(size):
+        Thread(target=work, daemon=True).start()
+    waiting = iter(requests)
+    under_way = 0
+    failure: BaseException | None = None
+    try:
+        while True:
+            while failure is None and under_way < size and (request := next(waiting, None)):
+                tasks.put(request)
+                under_way += 1
+            if not under_way:
+                break
+            answer = answers.get()
+            under_way -= 1
+            if isinstance(answer, BaseException):
+                failure = failure or answer
+            else:
+                yield answer
+    finally:
+        for _ in range(size):
+            tasks.put(None)
+    if failure is not None:
+        raise failure

@@ -1,0 +1,41 @@
+"""What a loaded model is, in a few characters."""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.metadata import version
+from typing import Any, Final
+
+import torch
+from torch import Tensor
+
+_INTEGERS: Final = {1: torch.uint8, 2: torch.int16, 4: torch.int32, 8: torch.int64}
+
+
+def weights_fingerprint(model: Any) -> str:
+    """Return a hash of a model's weights as they are in memory: names, types, shapes, row sums.
+
+    The sums are of the weights' bits as integers, so that they are exact, whatever the device and
+    its order of summation. Weights that are offloaded count with name and shape only.
+    """
+    digest = hashlib.sha256()
+    with torch.no_grad():
+        for name, weights in sorted(model.state_dict().items()):
+            if isinstance(weights, Tensor):
+                digest.update(f"{name} {weights.dtype} {tuple(weights.shape)}".encode())
+                digest.update(_row_sums(weights))
+    return digest.hexdigest()
+
+
+def library_versions() -> dict[str, str]:
+    """Return the versions of the libraries that compute."""
+    names = ("torch", "transformers", "tokenizers", "accelerate")
+    return {name: version(name) for name in names}
+
+
+def _row_sums(weights: Tensor) -> bytes:
+    if weights.device.type == "meta" or not weights.numel():
+        return b""
+    rows = weights.detach().contiguous().reshape(len(weights) if weights.ndim > 1 else 1, -1)
+    sums = rows.view(_INTEGERS[weights.element_size()]).sum(dim=-1, dtype=torch.int64)
+    return bytes(sums.cpu().numpy().tobytes())

@@ -1,0 +1,73 @@
+"""What an evaluation asks of a model, and what it gets back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+STOP: Final = "stop"
+LENGTH: Final = "length"
+PROMPT_TOO_LONG: Final = "prompt_too_long"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One prompt to complete.
+
+    Attributes:
+        id: names the request; its completion has the same.
+        messages: the prompt as chat messages, each with a role and a content.
+        common: what requests of a configuration begin with.
+        question: the request's own part, with what separates it from the common part: for a model
+            without a chat template the prompt is ``common + question``.
+        max_new_tokens: how many tokens the answer may have.
+        seed: of the request's own random numbers; without effect at temperature 0.
+    """
+
+    id: str
+    messages: tuple[Mapping[str, str], ...]
+    common: str
+    question: str
+    max_new_tokens: int
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What a model answered.
+
+    Attributes:
+        id: the request's.
+        text: the answer, raw, without the tokens that end it.
+        finish_reason: :data:`STOP` (the model ended its answer), :data:`LENGTH` (it was cut) or
+            :data:`PROMPT_TOO_LONG` (the prompt and its budget do not fit; nothing was generated).
+        prompt_tokens: length of the prompt.
+        completion_tokens: length of the answer, with the token that ends it.
+        seconds: the request's share of the time that its batch took.
+        reasoning: what a served model thought, where the server keeps that apart.
+    """
+
+    id: str
+    text: str
+    finish_reason: str
+    prompt_tokens: int
+    completion_tokens: int
+    seconds: float
+    reasoning: str | None = None
+
+
+class Model(Protocol):
+    """Anything that completes prompts."""
+
+    def identity(self) -> dict[str, Any]:
+        """Return all that determines the outputs, as plain data; equal for equal outputs."""
+        ...
+
+    def count_tokens(self, text: str) -> int:
+        """Return the number of tokens of a text, without special tokens."""
+        ...
+
+    def generate(self, requests: Sequence[Request]) -> Iterator[Completion]:
+        """Yield one completion for each request, in any order, each as soon as it is there."""
+        ...

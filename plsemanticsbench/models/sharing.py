@@ -1,0 +1,90 @@
+"""How far a model lets prompts share their prefix, found out by trying.
+
+Layers that hold more than keys and values, or that drop some, are recognised by their cache. All
+else (own attention code, sinks, capped scores, remote code) is found by comparing: a small prompt
+must give the same logits as plain generation.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+import torch
+from torch import Tensor
+from transformers import DynamicCache, GenerationConfig
+from transformers.cache_utils import DynamicLayer, DynamicSlidingWindowLayer
+
+from plsemanticsbench.models.batches import Batch, run_batch
+from plsemanticsbench.models.prefix import COPIED, NOT_SHARED, TWO_PART, compute_prefix
+
+_LOGGER: Final = logging.getLogger(__name__)
+
+_PREFIX: Final = 12
+_SUFFIXES: Final = (3, 7)
+_STEPS: Final = 3
+_FLOAT32_TOLERANCE: Final = 1e-4
+_TOLERANCE: Final = 5e-2
+"""Of the logits' norm; a wrong position or a lost prefix is far above."""
+
+
+def best_sharing(model: Any, pad: int) -> str:
+    """Return the best way that works for a model: two-part, copied, or none.
+
+    Args:
+        model: the model.
+        pad: the padding token.
+    """
+    candidates = [way for way in (TWO_PART, COPIED) if _layers_allow(model, way)]
+    chosen = next((way for way in candidates if _is_right(model, way, pad)), NOT_SHARED)
+    _LOGGER.info("%s: shared prefixes: %s", type(model).__name__, chosen)
+    return chosen
+
+
+def _layers_allow(model: Any, way: str) -> bool:
+    if model.config.is_encoder_decoder or not model._supports_default_dynamic_cache():
+        return False
+    layers = DynamicCache(config=model.config).layers
+    kinds = {type(layer) for layer in layers}
+    if way == TWO_PART:
+        return kinds == {DynamicLayer} and bool(model._can_set_attn_implementation())
+    if not kinds <= {DynamicLayer, DynamicSlidingWindowLayer}:
+        return False
+    return all(hasattr(layer, "record_past") for layer in layers if layer.is_sliding)
+
+
+def _is_right(model: Any, way: str, pad: int) -> bool:
+    """Return whether logits are those of plain generation, on two rows of different lengths."""
+    size = model.config.get_text_config(decoder=True).vocab_size
+    rows = tuple(
+        tuple((7 * i + (i >= _PREFIX) * row + 11) % size for i in range(_PREFIX + length))
+        for row, length in enumerate(_SUFFIXES, start=1)
+    )
+    budgets = (_STEPS,) * len(rows)
+    config = GenerationConfig(
+        max_new_tokens=_STEPS,
+        do_sample=False,
+        pad_token_id=pad,
+        output_logits=True,
+        return_dict_in_generate=True,
+    )
+    try:
+        prefix = compute_prefix(model, rows[0][:_PREFIX])
+        plain = run_batch(model, Batch(rows, budgets), config, pad).logits
+        shared = run_batch(model, Batch(rows, budgets, prefix, way), config, pad).logits
+    except Exception as error:  # whatever a model's own code raises, it cannot share
+        _LOGGER.info("%s: %s prefix: %s", type(model).__name__, way, error)
+        return False
+    exact = model.dtype == torch.float32 and getattr(model, "hf_quantizer", None) is None
+    return _close(plain, shared, _FLOAT32_TOLERANCE if exact else _TOLERANCE)
+
+
+def _close(plain: tuple[Tensor, ...], shared: tuple[Tensor, ...], tolerance: float) -> bool:
+    """Compare the logits, up to where near ties make a row take another token."""
+    for expected, got in zip(plain, shared, strict=True):
+        difference = (expected - got).float().norm() / expected.float().norm()
+        if not difference <= tolerance:
+            return False
+        if not torch.equal(expected.argmax(-1), got.argmax(-1)):
+            break
+    return True

@@ -1,0 +1,83 @@
+"""Accuracy against each complexity measure, with confidence bands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator, SymmetricalLogLocator
+
+from plsemanticsbench.report.figures.style import Look, compact, legend, new_figure, percent_axis
+
+SYMBOLS: Final = {
+    "cc": r"$\Omega_{CC}$",
+    "cc_plain": r"$\Omega_{CC}$ (if + while + 1)",
+    "max_if": r"$\Omega_{If}$",
+    "max_loop": r"$\Omega_{Loop}$",
+    "taken_if": r"$\hat{\Omega}_{If}$",
+    "taken_loop": r"$\hat{\Omega}_{Loop}$",
+    "dep_degree": r"$\Omega_{DD}$",
+    "assignments": r"$\hat{\Omega}_{Assign}$",
+    "loc": r"$\Omega_{Loc}$",
+    "halstead_volume": r"$\Omega_{Vol}$",
+    "halstead_vocabulary": r"$\Omega_{Voc}$",
+    "trace_length": r"$\hat{\Omega}_{Trace}$",
+}
+_COLUMNS: Final = 3
+_WIDE: Final = 20
+"""A range of more than this ratio gets a logarithmic axis."""
+
+
+def draw_complexity(bins: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
+    """Draw a panel for each measure, a line with its band for each model.
+
+    Args:
+        bins: rows of :func:`plsemanticsbench.analysis.accuracy_by_measure` for one split,
+            formalization and variant.
+        styles: looks of the models.
+    """
+    measures = [name for name in SYMBOLS if name in set(bins["measure"])]
+    rows = -(-len(measures) // _COLUMNS)
+    figure, axes = new_figure(7.2, 2.1 * rows + 0.5, rows, _COLUMNS, sharey=True)
+    panels = list(axes.flat)
+    for number, (axis, measure) in enumerate(zip(panels, measures, strict=False)):
+        _panel(axis, bins[bins["measure"] == measure], styles)
+        axis.set_title(SYMBOLS[measure])
+        percent_axis(axis, "accuracy (%)" if number % _COLUMNS == 0 else "")
+    for axis in panels[len(measures) :]:
+        axis.axis("off")
+    used = set(bins["model"])
+    legend(figure, {model: look for model, look in styles.items() if model in used})
+    return figure
+
+
+def _panel(axis: Axes, bins: pd.DataFrame, styles: Mapping[str, Look]) -> None:
+    groups: Any = bins.sort_values("middle").groupby("model", sort=False)
+    for model, line in groups:
+        look = styles[str(model)]
+        axis.fill_between(
+            line["middle"], line["low"], line["high"], color=look.colour, alpha=0.15, linewidth=0
+        )
+        axis.plot(
+            line["middle"],
+            line["value"],
+            color=look.colour,
+            marker=look.marker,
+            linestyle=look.dashes,
+            markersize=4,
+            linewidth=1.4,
+        )
+    _scale(axis, float(bins["middle"].min()), float(bins["middle"].max()))
+
+
+def _scale(axis: Axes, least: float, most: float) -> None:
+    if most > _WIDE * max(least, 1):
+        axis.set_xscale("symlog", linthresh=max(1, least))
+        axis.xaxis.set_major_locator(SymmetricalLogLocator(base=10, linthresh=1, subs=(1, 3)))
+    else:
+        axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=4))
+    axis.xaxis.set_minor_locator(NullLocator())
+    axis.xaxis.set_major_formatter(FuncFormatter(compact))

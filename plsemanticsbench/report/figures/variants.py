@@ -1,0 +1,108 @@
+"""Accuracy by variant: a slope for each model from std to swap and obf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from plsemanticsbench.report.figures.style import (
+    FORMALIZATIONS,
+    GREY,
+    SPLITS,
+    VARIANTS,
+    Look,
+    legend,
+    new_figure,
+    percent_axis,
+)
+
+_ORDER: Final = ("na", "swap", "std", "obf")
+"""The standard symbols in the middle: one slope leads to each of the two shifts."""
+
+
+def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
+    """Draw a panel for each split and formalization, a line for each model.
+
+    Args:
+        cells: of one task, as the tables of :mod:`plsemanticsbench.analysis` have them; published
+            models are thin grey lines.
+        styles: looks of the models that are not published.
+    """
+    cells = cells.dropna(subset=["value"])
+    splits = [split for split in SPLITS if split in set(cells["split"])]
+    columns = [name for name in ("K", "S") if name in set(cells["formalization"])] or ["na"]
+    variants = [name for name in _ORDER if name in set(_variants(cells))]
+    height = 2.7 * len(splits) + 0.4
+    figure, axes = new_figure(3.6 * len(columns), height, len(splits), len(columns))
+    for row, split in enumerate(splits):
+        for column, formalization in enumerate(columns):
+            axis = axes[row][column]
+            here = cells[
+                (cells["split"] == split) & cells["formalization"].isin([formalization, "na"])
+            ]
+            _panel(axis, here, variants, styles)
+            axis.set_title(f"{SPLITS[split]}, {FORMALIZATIONS[formalization]}")
+            percent_axis(axis, "accuracy (%)" if column == 0 else "")
+    used = set(cells.loc[cells["source"] == "run", "model"])
+    published = sorted(set(cells.loc[cells["source"] == "paper", "model"]))
+    legend(figure, {model: look for model, look in styles.items() if model in used}, published)
+    return figure
+
+
+def _variants(cells: pd.DataFrame) -> pd.Series[Any]:
+    return cells["variant"].where(cells["formalization"] != "na", "na")
+
+
+def _panel(
+    axis: Axes, cells: pd.DataFrame, variants: list[str], styles: Mapping[str, Look]
+) -> None:
+    places = {variant: place for place, variant in enumerate(variants)}
+    cells = cells.assign(place=_variants(cells).map(places)).dropna(subset=["place"])
+    cells = cells.sort_values("place")
+    for _, line in cells[cells["source"] == "paper"].groupby("model", sort=False):
+        _published(axis, line)
+    ours = cells[cells["source"] == "run"]
+    models = [model for model in styles if model in set(ours["model"])]
+    for number, model in enumerate(models):
+        shift = (number - (len(models) - 1) / 2) * min(0.05, 0.3 / len(models))
+        _line(axis, ours[ours["model"] == model], styles[model], shift)
+    axis.set_xticks(range(len(variants)), [VARIANTS[variant] for variant in variants])
+    axis.set_xlim(-0.35, len(variants) - 0.65)
+    if "na" in places and len(variants) > 1:
+        axis.axvline(0.5, color="#bbbbbb", linewidth=0.8, linestyle=":")
+
+
+def _published(axis: Axes, line: pd.DataFrame) -> None:
+    shifts = line[line["formalization"] != "na"]
+    axis.plot(shifts["place"], shifts["value"], color=GREY, linewidth=0.9, alpha=0.55, zorder=1)
+    alone = line[line["formalization"] == "na"]
+    axis.plot(alone["place"], alone["value"], "_", color=GREY, markersize=9, alpha=0.7, zorder=1)
+
+
+def _line(axis: Axes, line: pd.DataFrame, look: Look, shift: float) -> None:
+    errors = [line["value"] - line["low"], line["high"] - line["value"]]
+    axis.errorbar(
+        line["place"] + shift,
+        line["value"],
+        yerr=[error.clip(lower=0).fillna(0) for error in errors],
+        color=look.colour,
+        marker=look.marker,
+        linestyle="none",
+        markersize=5,
+        elinewidth=0.9,
+        capsize=2,
+        zorder=3,
+    )
+    shifts = line[line["formalization"] != "na"]
+    axis.plot(
+        shifts["place"] + shift,
+        shifts["value"],
+        color=look.colour,
+        linestyle=look.dashes,
+        linewidth=1.5,
+        zorder=2,
+    )

@@ -1,0 +1,43 @@
+"""The paper's further tables: variables right, spread over trials, unread answers, tokens."""
+
+from __future__ import annotations
+
+from plsemanticsbench import analysis
+from plsemanticsbench.report.cells import cell_tables
+from plsemanticsbench.report.document import Block, Note, Section
+from plsemanticsbench.report.listing import unread_table
+from plsemanticsbench.report.sections.context import Context, texts
+from plsemanticsbench.tasks import TASKS
+
+
+def variables_section(context: Context) -> Section:
+    """Return the share of variables right (Table 16)."""
+    cells = context.cells(analysis.variables_right_table(context.frame), (16,), None)
+    caption, note = texts()["tables"]["variables"], texts()["notes"]["best"]
+    tables = cell_tables("variables-right", caption, cells, note)
+    return context.section("variables", context.basis(["predstate"]), tables)
+
+
+def spread_section(context: Context) -> Section:
+    """Return the spread over trials (Table 17)."""
+    ours = analysis.trial_spread_table(context.frame)
+    cells = context.cells(ours, (17,), None)
+    tables: list[Block] = [*cell_tables("trial-spread", texts()["tables"]["spread"], cells)]
+    blocks = tables or [Note("No model has several trials of PredState on the same rows.")]
+    return context.section("spread", context.basis(["predstate"]), blocks)
+
+
+def unread_section(context: Context) -> Section:
+    """Return how many answers could not be read."""
+    frame = analysis.malformed_table(context.frame)
+    table = unread_table("unread", texts()["tables"]["unread"], frame)
+    return context.section("unread", context.basis(TASKS), [table])
+
+
+def tokens_section(context: Context) -> Section:
+    """Return obf against obf1tok (Table 11)."""
+    ours = analysis.obf1tok_table(context.frame)
+    cells = context.cells(ours, (11,), None)
+    tables: list[Block] = [*cell_tables("obf1tok", texts()["tables"]["tokens"], cells)]
+    blocks = tables or [Note("No model was asked under obf1tok.")]
+    return context.section("tokens", context.basis(["predstate"]), blocks)

@@ -1,0 +1,99 @@
+"""The tasks of the paper: PredState, PredRule, PredTrace, and the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pandas as pd
+
+from plsemanticsbench import analysis
+from plsemanticsbench.report.cells import TASKS, cell_tables
+from plsemanticsbench.report.document import Block, Picture, Section
+from plsemanticsbench.report.figures import (
+    draw_confusion,
+    draw_mismatch_rules,
+    draw_survival,
+    draw_variants,
+    drawing,
+)
+from plsemanticsbench.report.figures.style import FORMALIZATIONS, SPLITS
+from plsemanticsbench.report.listing import category_table
+from plsemanticsbench.report.sections.context import Context, slug, texts
+from plsemanticsbench.tasks import NOTATION_TASKS
+
+
+def predstate_section(context: Context) -> Section:
+    """Return PredState's accuracies (Tables 4, left, and 5)."""
+    cells = context.cells(analysis.predstate_table(context.frame), (4, 5), "predstate")
+    blocks = _accuracies(context, "predstate", cells)
+    return context.section("predstate", context.basis(["predstate"]), blocks)
+
+
+def predrule_section(context: Context) -> Section:
+    """Return PredRule's accuracies (Table 4, right), and where answers first go wrong."""
+    cells = context.cells(analysis.predrule_table(context.frame), (4,), "predrule")
+    blocks = [*_accuracies(context, "predrule", cells), *_categories(context, "predrule")]
+    rules = analysis.first_mismatch_rules(context.frame)
+    for (split, formalization), part in rules.groupby(["split", "formalization"], sort=False):
+        if part["count"].sum() == 0:
+            continue
+        words = {"split": SPLITS.get(split, split), "formalization": FORMALIZATIONS[formalization]}
+        name = f"mismatch-rules-{formalization}-{split}"
+        caption = texts()["figures"]["mismatch"].format(**words)
+        alt = f"Heat map: {caption}"
+        blocks.append(Picture(name, caption, alt, drawing(draw_mismatch_rules(part)), part))
+    return context.section("predrule", context.basis(["predrule"]), blocks)
+
+
+def predtrace_section(context: Context) -> Section:
+    """Return PredTrace's accuracies (Table 6), and how long traces stay right."""
+    cells = context.cells(analysis.predtrace_table(context.frame), (6,), "predtrace")
+    blocks = [*_accuracies(context, "predtrace", cells), *_categories(context, "predtrace")]
+    for split, part in analysis.trace_survival(context.frame).groupby("split", sort=False):
+        caption = texts()["figures"]["survival"].format(split=SPLITS.get(str(split), split))
+        made = drawing(draw_survival(part, context.styles))
+        blocks.append(Picture(f"survival-{split}", caption, f"Curves: {caption}", made, part))
+    return context.section("predtrace", context.basis(["predtrace"]), blocks)
+
+
+def notation_section(context: Context) -> Section:
+    """Return the accuracies of NL→Rule and Rule→NL, and what is taken for what (Figure 3)."""
+    cells = analysis.notation_table(context.frame)
+    caption, note = texts()["tables"]["notation"], texts()["notes"]["best"]
+    blocks: list[Block] = [*cell_tables("notation", caption, cells, note)]
+    for task in NOTATION_TASKS:
+        blocks += _variants(context, task, cells[cells["task"] == task])
+    confusion = analysis.confusion(context.frame)
+    for number, ((task, model), part) in enumerate(
+        confusion.groupby(["task", "model"], sort=False), start=1
+    ):
+        caption = texts()["figures"]["confusion"].format(task=TASKS[task], model=model)
+        name = f"confusion-{number}-{task}-{slug(model)}"
+        made = drawing(draw_confusion(part))
+        blocks.append(Picture(name, caption, f"Confusion matrices: {caption}", made, part))
+    return context.section("notation", context.basis(NOTATION_TASKS), blocks)
+
+
+def _accuracies(context: Context, task: str, cells: pd.DataFrame) -> list[Block]:
+    """Return a task's table for each split, and the figure by variant."""
+    caption, note = texts()["tables"][task], texts()["notes"]["best"]
+    tables = list(cell_tables(task, caption, cells, note))
+    return [*tables, *_variants(context, task, cells)]
+
+
+def _variants(context: Context, task: str, cells: pd.DataFrame) -> Iterator[Picture]:
+    ours = cells[cells["source"] == "run"]
+    if ours.empty:
+        return
+    here = cells[cells["split"].isin(ours["split"])]
+    caption = texts()["figures"]["variants"].format(task=TASKS[task])
+    made = drawing(draw_variants(here, context.styles))
+    yield Picture(f"variants-{task}", caption, f"Line chart. {caption}", made, here)
+
+
+def _categories(context: Context, task: str) -> list[Block]:
+    frame = analysis.first_mismatch_table(context.frame, task=task)
+    if frame.empty:
+        return []
+    caption, note = texts()["tables"][f"categories-{task}"], texts()["notes"]["categories"]
+    return [category_table(f"first-mismatch-{task}", caption, frame, note)]

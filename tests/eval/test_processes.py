@@ -1,0 +1,171 @@
+"""Several processes: the same samples whatever their number, and no loss goes unnoticed."""
+
+import json
+import os
+import shutil
+import signal
+import sys
+from subprocess import run as execute
+
+import pytest
+from helpers import COMMAND, ENVIRONMENT, finish, lines, results, run, samples, start
+
+from plsemanticsbench.eval import Share, current_share
+from plsemanticsbench.eval.share import claim_gpus
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+
+ROWS = ("--limit", "10", "-c", "predstate-S-s*")
+
+
+@pytest.fixture
+def whole(tmp_path):
+    status, _, _ = run("often_wrong", tmp_path / "whole", *ROWS)
+    assert status == 0
+    return tmp_path / "whole"
+
+
+def test_two_processes_make_the_same_samples(tmp_path, whole):
+    status, out, err = run("often_wrong", tmp_path / "two", *ROWS, "--processes", "2", "--json")
+    assert status == 0, err
+    assert samples(tmp_path / "two") == samples(whole)
+    assert results(tmp_path / "two") == results(whole)
+    assert json.loads(out)["complete"] is True
+    names = {path.name for path in (tmp_path / "two").iterdir()}
+    assert names == {".lock", "run.toml", "results.json", "samples.jsonl"}
+
+
+def test_a_killed_process_ends_the_run_which_can_go_on(tmp_path, whole):
+    status, out, err = run("dying", tmp_path, *ROWS, "--processes", "2")
+    assert (status, out) == (1, "")
+    assert err.startswith(
+        "Error: process 1 of 2 was killed by signal 9; the same command continues"
+    )
+    assert "of 20 rows are done" in err
+    manifest = (tmp_path / "run.toml").read_text("utf-8")
+    (tmp_path / "run.toml").write_text(manifest.replace("answering.dying", "answering.often_wrong"))
+    status, _, err = run("often_wrong", tmp_path, *ROWS)  # with another number of processes
+    assert status == 0, err
+    assert samples(tmp_path) == samples(whole)
+    assert results(tmp_path) == results(whole)
+
+
+def test_a_failing_process_says_why(tmp_path):
+    status, _, err = run("failing", tmp_path, *ROWS, "--processes", "2")
+    assert status == 1
+    assert "has failed" in err
+    assert "the model failed: ValueError: no idea" in err
+
+
+WAIT_FOR_LOCK = """
+import sys
+from pathlib import Path
+from plsemanticsbench.eval.store import locked
+with locked(Path(sys.argv[1]), wait=True):
+    pass
+"""
+
+
+def test_processes_of_a_killed_parent_end(tmp_path):
+    child = start("stuck", tmp_path, *ROWS, "--processes", "2")
+    while len(list(tmp_path.glob("samples-*.jsonl"))) < 2:
+        os.sched_yield()
+    child.send_signal(signal.SIGKILL)
+    with child:
+        child.communicate(timeout=60)
+    command = [sys.executable, "-c", WAIT_FOR_LOCK, tmp_path]
+    execute(command, env=ENVIRONMENT, timeout=60, check=True)  # they hold it while they live
+
+
+def launched(out, rank, size, function="often_wrong", **more):
+    environment = {"RANK": str(rank), "WORLD_SIZE": str(size), "LOCAL_RANK": str(rank)}
+    return start(function, out, *ROWS, environment=environment, **more)
+
+
+def test_launchers_set_the_environment(tmp_path, whole):
+    children = [launched(tmp_path / "two", rank, 2) for rank in (1, 0)]
+    (other, other_out, other_err), (first, out, err) = map(finish, children)
+    assert (other, other_out, other_err) == (0, "", "")
+    assert first == 0, err
+    assert "predstate-S-swap" in out
+    assert samples(tmp_path / "two") == samples(whole)
+    assert results(tmp_path / "two") == results(whole)
+
+
+def test_the_first_process_notices_when_another_was_killed(tmp_path, whole):
+    gated = launched(tmp_path / "two", 1, 2, "gated", stdin=-1)
+    assert gated.stdout.readline() == "asked\n"
+    first = launched(tmp_path / "two", 0, 2, "oracle")
+    while len(list((tmp_path / "two").glob("samples-*.jsonl"))) < 2:
+        os.sched_yield()
+    gated.send_signal(signal.SIGKILL)
+    with gated:
+        gated.communicate()
+    status, out, err = finish(first)
+    assert (status, out) == (1, "")
+    assert "another process of this run has ended early: 10 of 20 rows are missing" in err
+    assert len(lines(tmp_path / "two")) == 10
+
+
+@pytest.mark.slow
+def test_accelerate(tmp_path, whole):
+    accelerate = shutil.which("accelerate", path=os.path.dirname(sys.executable))
+    if accelerate is None:
+        pytest.skip("needs accelerate")
+    options = ["--cpu", "--num_processes", "2", "--num_machines", "1", "--mixed_precision", "no"]
+    launch = [accelerate, "launch", *options, "--dynamo_backend", "no"]
+    arguments = [*COMMAND[4:], "--model", "answering:often_wrong", *ROWS, "--out", tmp_path / "two"]
+    done = execute(
+        [*launch, "-m", "plsemanticsbench.eval", *arguments],
+        env=ENVIRONMENT, capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert samples(tmp_path / "two") == samples(whole)
+    assert results(tmp_path / "two") == results(whole)
+
+
+@pytest.mark.parametrize(
+    ("environment", "share"),
+    [
+        ({}, Share()),
+        ({"RANK": "1", "WORLD_SIZE": "4"}, Share(1, 4, 1, 4)),
+        (
+            {"RANK": "5", "WORLD_SIZE": "8", "LOCAL_RANK": "1", "LOCAL_WORLD_SIZE": "4"},
+            Share(5, 8, 1, 4),
+        ),
+        (
+            {"PLSEMANTICSBENCH_RANK": "0", "PLSEMANTICSBENCH_WORLD_SIZE": "2", "RANK": "1"},
+            Share(0, 2, 0, 2, True),
+        ),
+    ],
+)
+def test_shares_by_environment(monkeypatch, environment, share):
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert current_share() == share
+
+
+def test_senseless_environments(monkeypatch):
+    monkeypatch.setenv("WORLD_SIZE", "2")
+    for rank in ("2", "-1", "x"):
+        monkeypatch.setenv("RANK", rank)
+        with pytest.raises(PLSemanticsBenchError):
+            current_share()
+
+
+@pytest.mark.parametrize(
+    ("visible", "shares", "expected"),
+    [
+        ("0,1,2,3", 4, ["0", "1", "2", "3"]),
+        ("4,5,6,7", 2, ["4,5", "6,7"]),
+        ("0,1", 4, ["0", "1", "0", "1"]),
+        ("0,1,2", 2, ["0", "1"]),
+        ("2,3", 1, ["2,3"]),
+    ],
+)
+def test_gpus_are_shared(monkeypatch, visible, shares, expected):
+    found = []
+    for rank in range(shares):
+        monkeypatch.setenv("CUDA_VISIBLE_DEVICES", visible)
+        claim_gpus(Share(rank, shares, rank, shares))
+        found.append(os.environ["CUDA_VISIBLE_DEVICES"])
+    assert found == expected

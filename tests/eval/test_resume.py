@@ -1,0 +1,229 @@
+"""Runs that go on: the same, more, and never something else."""
+
+import json
+import tomllib
+from dataclasses import replace
+
+import pytest
+from answering import often_wrong
+from helpers import lines, results, samples
+
+from plsemanticsbench.eval import (
+    CallableModel,
+    ModelError,
+    RunMismatchError,
+    Share,
+    evaluate_model,
+    load_results,
+    score_run,
+)
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models.interface import Completion
+from plsemanticsbench.tasks import parse_config, published_rows
+
+SWAP = "predstate-S-swap"
+
+
+def counting(calls, fail_at=None):
+    def answer(messages):
+        calls.append(messages)
+        if len(calls) == fail_at:
+            raise TimeoutError("no answer")
+        return often_wrong(messages)
+
+    return CallableModel(answer, name="counting")
+
+
+def test_a_run_that_failed_goes_on_where_it_was(tmp_path):
+    calls = []
+    with pytest.raises(ModelError, match="TimeoutError: no answer"):
+        evaluate_model(counting(calls, 5), configs=SWAP, limit=9, out=tmp_path / "a")
+    assert len(lines(tmp_path / "a")) == 4
+    assert not (tmp_path / "a" / "results.json").exists()
+    assert score_run(tmp_path / "a").complete is False
+    evaluate_model(counting(calls), configs=SWAP, limit=9, out=tmp_path / "a")
+    assert len(calls) == 5 + 5
+    evaluate_model(counting([]), configs=SWAP, limit=9, out=tmp_path / "b")
+    assert samples(tmp_path / "a") == samples(tmp_path / "b")
+    assert results(tmp_path / "a") == results(tmp_path / "b")
+
+
+def test_a_run_can_be_extended_and_narrowed(tmp_path):
+    calls = []
+    evaluate_model(counting(calls), configs=SWAP, limit=3, out=tmp_path)
+    more = {"configs": [SWAP, "predstate-S-std"], "limit": 4, "trials": 2}
+    wide = evaluate_model(counting(calls), **more, out=tmp_path)
+    assert len(calls) == 2 * 2 * 4
+    assert [figures["n"] for figures in wide.figures] == [8, 8]
+    assert wide.figures[0]["trial_accuracies"] == [wide.figures[0]["accuracy"]] * 2
+    one = evaluate_model(
+        counting(calls), configs=SWAP, ids=["mbpp-711", "humaneval-13"], out=tmp_path
+    )
+    assert [figures["n"] for figures in one.figures] == [2]
+    assert load_results(tmp_path) == one
+    manifest = tomllib.loads((tmp_path / "run.toml").read_text("utf-8"))
+    assert manifest["selection"]["ids"] == ["mbpp-711", "humaneval-13"]
+    assert len(manifest["session"]) == 3
+    assert manifest["data"].keys() == {f"{SWAP}/human_written", "predstate-S-std/human_written"}
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        ({"model": CallableModel(often_wrong, name="other")}, "model.name"),
+        ({"model": CallableModel(often_wrong, name="m", identity={"v": 2})}, "model.v"),
+        ({"shots": 0}, "prompts.shots"),
+        ({"cot": True}, "prompts.cot"),
+        ({"system": True}, "prompts.system"),
+        ({"system_prompt": "Be brief."}, "prompts.system_prompt"),
+        ({"max_new_tokens": 7}, "generation.max_new_tokens"),
+        ({"seed": 1}, "generation.seed"),
+    ],
+)
+def test_another_run_is_refused_with_the_difference(tmp_path, change, name):
+    given = {"model": CallableModel(often_wrong, name="m"), "configs": SWAP, "limit": 2}
+    evaluate_model(**given, out=tmp_path)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(RunMismatchError) as caught:
+        evaluate_model(**{**given, **change}, out=tmp_path)
+    assert [found for found, _, _ in caught.value.differences] == [name]
+    assert name in str(caught.value).splitlines()[2]
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_other_prompts_of_the_same_version_are_refused(tmp_path, monkeypatch):
+    evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+    monkeypatch.setattr("plsemanticsbench.eval.manifest.prompt_digest", lambda: "0" * 64)
+    with pytest.raises(RunMismatchError, match=r"prompts\.sha256"):
+        evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+
+
+def test_other_rows_are_refused(tmp_path):
+    evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+
+    def changed(number):
+        def rows(config, split):
+            for index, row in enumerate(published_rows(config, split)):
+                yield replace(row, answer="<answer><x>1</x></answer>") if index == number else row
+
+        return rows
+
+    for number in (0, 100):  # one that was asked, one that was not
+        with pytest.raises(RunMismatchError, match=rf"data\.{SWAP}/human_written"):
+            evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path, rows=changed(number))
+    with pytest.raises(PLSemanticsBenchError, match="have changed since"):
+        score_run(tmp_path, rows=changed(100))
+
+
+@pytest.mark.parametrize(("field", "what"), [("row_sha256", "row"), ("prompt_sha256", "prompt")])
+def test_samples_of_other_questions_are_refused(tmp_path, field, what):
+    evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+    first, second = (json.loads(line) for line in lines(tmp_path))
+    second[field] = "0" * 64
+    (tmp_path / "samples.jsonl").write_text(f"{json.dumps(first)}\n{json.dumps(second)}\n")
+    with pytest.raises(PLSemanticsBenchError, match=f"humaneval-24: the {what} has changed"):
+        evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+
+
+def test_shares_make_the_same_samples_whatever_their_number(tmp_path):
+    evaluate_model(often_wrong, configs="predstate-S-s*", limit=7, out=tmp_path / "one")
+    for rank in (2, 1, 0):
+        made = evaluate_model(
+            often_wrong,
+            configs="predstate-S-s*",
+            limit=7,
+            out=tmp_path / "three",
+            share=Share(rank, 3),
+        )
+        assert (made is None) == (rank > 0)
+    assert samples(tmp_path / "three") == samples(tmp_path / "one")
+    assert results(tmp_path / "three") == results(tmp_path / "one")
+    assert made.complete
+
+
+def test_scoring_again_needs_no_model(tmp_path):
+    evaluate_model(often_wrong, configs=SWAP, limit=5, out=tmp_path)
+    before = results(tmp_path), samples(tmp_path)
+    stale = [json.loads(line) for line in lines(tmp_path)]
+    for sample in stale:
+        sample["score"]["correct"] = False
+        sample["reading"] = {"status": "empty", "reason": "an older version said so"}
+    (tmp_path / "samples.jsonl").write_text("\n".join(map(json.dumps, stale)) + "\n")
+    (tmp_path / "results.json").unlink()
+    score_run(tmp_path)
+    assert (results(tmp_path), samples(tmp_path)) == before
+
+
+def test_trials_that_lack_rows_are_not_compared(tmp_path):
+    with pytest.raises(ModelError):
+        evaluate_model(counting([], 6), configs=SWAP, limit=4, trials=2, out=tmp_path)
+    (figures,) = score_run(tmp_path).figures
+    assert figures["n"] == 5 and "trial_mean" not in figures
+    made = evaluate_model(counting([]), configs=SWAP, limit=4, trials=2, out=tmp_path)
+    assert len(made.figures[0]["trial_accuracies"]) == 2
+
+
+def test_questions_about_one_rule_are_one_cluster(tmp_path):
+    evaluate_model(lambda _: "?", configs="nl2rule-S-std", limit=90, out=tmp_path)
+    rows = {
+        row.id: f"rule-{row.rule}" for row in published_rows(parse_config("nl2rule-S-std"), "test")
+    }
+    clusters = {sample["id"]: sample["cluster"] for sample in samples(tmp_path).values()}
+    assert clusters == {name: rows[name] for name in clusters}
+    assert len(set(clusters.values())) < len(clusters) == 90
+
+
+class Odd:
+    """A model that breaks the rules in one way."""
+
+    own_limit = True
+
+    def __init__(self, completions):
+        self._completions = completions
+
+    def identity(self):
+        return {"name": "odd"}
+
+    def count_tokens(self, text):
+        return len(text)
+
+    def generate(self, requests):
+        for identifier, text, reason in self._completions:
+            yield Completion(identifier, text, reason, 1, 1, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("completions", "message"),
+    [
+        ([("0", "x", "stop")], "left 1 of 2 rows"),
+        ([("0", "x", "stop"), ("0", "x", "stop")], "answered '0'"),
+        ([("7", "x", "stop")], "answered '7'"),
+    ],
+)
+def test_models_that_answer_too_little_or_too_much(tmp_path, completions, message):
+    with pytest.raises(ModelError, match=message):
+        evaluate_model(Odd(completions), configs=SWAP, limit=2, out=tmp_path)
+
+
+def test_what_is_recorded_of_odd_answers(tmp_path):
+    thinking = "<think> \ud800 hm"
+    completions = [
+        ("0", thinking, "length"),
+        ("1", "", "prompt_too_long"),
+        ("2", "no answer", "length"),
+        ("3", "no answer", "stop"),
+        ("4", "", "stop"),
+    ]
+    made = evaluate_model(Odd(completions), configs=SWAP, limit=5, out=tmp_path)
+    found = list(samples(tmp_path).values())
+    assert found[0]["output"] == "<think> \ufffd hm"
+    assert [sample["reading"]["status"] for sample in found] == [
+        "truncated",
+        "empty",
+        "truncated",
+        "malformed",
+        "empty",
+    ]
+    (figures,) = made.figures
+    counts = ("n", "accuracy", "truncated", "malformed", "empty", "prompt_too_long")
+    assert [figures[name] for name in counts] == [5, 0, 2, 1, 1, 1]

@@ -1,0 +1,168 @@
+"""Models behind a real HTTP server, which also fails."""
+
+import json
+import threading
+
+import pytest
+from answering import key, oracle
+from helpers import command, samples
+from loopback import failed, said, serving
+
+pytest.importorskip("openai", reason="needs the client: pip install openai")
+
+from plsemanticsbench.endpoint import EndpointError
+from plsemanticsbench.eval import Prices, ServedModel, evaluate_model
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+
+SWAP = "predstate-S-swap"
+QUICK = {"retry_after_ms": "1"}
+
+
+def right(body, number):
+    return said(oracle(body["messages"]))
+
+
+def test_what_is_sent_and_recorded(tmp_path):
+    def reply(body, number):
+        return said(oracle(body["messages"]), tokens=(100, 7), reasoning_content="so\ud800 so")
+
+    with serving(reply) as server:
+        model = ServedModel("m", server.url, options={"reasoning_effort": "low"})
+        made = evaluate_model(
+            model, configs=SWAP, limit=6, out=tmp_path, prices=Prices(2.0, 10.0), seed=3
+        )
+    assert made.accuracy(SWAP) == 1
+    assert made.totals["prompt_tokens"] == 600
+    assert made.totals["completion_tokens"] == 42
+    assert made.totals["cost"] == pytest.approx((600 * 2 + 42 * 10) / 1e6)
+    assert server.bodies[0].keys() == {"model", "temperature", "messages", "reasoning_effort"}
+    assert {body["temperature"] for body in server.bodies} == {0}
+    for sample in samples(tmp_path).values():
+        assert sample["reasoning"] == "so\ufffd so"
+        assert "so" not in sample["output"]
+    manifest = (tmp_path / "run.toml").read_text("utf-8")
+    assert f'base_url = "{server.url}"' in manifest
+
+
+def test_sampling_sends_seeds_and_limits(tmp_path):
+    with serving(right) as server:
+        model = ServedModel("m", server.url, temperature=None, top_p=0.9)
+        evaluate_model(model, configs=SWAP, limit=3, trials=2, max_new_tokens=99, out=tmp_path)
+    seeds = [body.pop("seed") for body in server.bodies]
+    assert sorted(seeds) == sorted(sample["seed"] for sample in samples(tmp_path).values())
+    assert len(set(seeds)) == 6
+    fields = {"model", "top_p", "messages", "max_completion_tokens"}
+    assert all(body.keys() == fields for body in server.bodies)
+
+
+@pytest.mark.parametrize("concurrency", [1, 3])
+def test_concurrency_is_limited_and_used(tmp_path, concurrency):
+    together = threading.Barrier(concurrency)
+
+    def reply(body, number):
+        if number < concurrency:
+            together.wait(60)  # passes only if so many are under way at once
+        return right(body, number)
+
+    with serving(reply) as server:
+        model = ServedModel("m", server.url, concurrency=concurrency)
+        made = evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
+    assert server.most == concurrency
+    assert made.accuracy(SWAP) == 1
+
+
+def test_faults_are_tried_again(tmp_path):
+    faults = {
+        0: failed(429, Retry_After="0.3"),
+        1: failed(500, **QUICK),
+        2: failed(503, **QUICK),
+        4: failed(408, **QUICK),
+        6: None,
+    }
+
+    def reply(body, number):
+        return faults[number] if number in faults else right(body, number)
+
+    with serving(reply) as server:
+        model = ServedModel("m", server.url, concurrency=1)
+        made = evaluate_model(model, configs=SWAP, limit=4, out=tmp_path)
+    assert made.accuracy(SWAP) == 1
+    assert len(server.bodies) == 4 + len(faults)
+    assert server.times[1] - server.times[0] >= 0.3
+
+
+def test_a_fault_that_stays_ends_the_run_and_keeps_what_is_there(tmp_path):
+    broken = threading.Event()
+
+    def reply(body, number):
+        if number == 3:
+            broken.set()
+            return failed(400, "the disk is full")
+        if number == 4:
+            broken.wait(60)
+        return right(body, number)
+
+    with serving(reply) as server:
+        model = ServedModel("m", server.url, concurrency=2)
+        with pytest.raises(EndpointError, match="the disk is full"):
+            evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
+        kept = len(samples(tmp_path))
+        assert kept == len(server.bodies) - 1
+        assert 3 <= kept < 9
+        before = len(server.bodies)
+        made = evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
+    assert len(server.bodies) - before == 9 - kept
+    assert made.accuracy(SWAP) == 1
+
+
+def test_cut_off_and_too_long(tmp_path):
+    replies = [
+        said("<answer><x>", "length"),
+        failed(400, "This model's maximum context length is 9 tokens"),
+        failed(400, "too many", code="context_length_exceeded"),
+        failed(400, "The decoder prompt is longer than the maximum model length of 9"),
+        said(None),
+    ]
+    with serving(lambda body, number: replies[number]) as server:
+        model = ServedModel("m", server.url, concurrency=1)
+        made = evaluate_model(model, configs=SWAP, limit=5, out=tmp_path)
+    (figures,) = made.figures
+    names = ("truncated", "prompt_too_long", "empty", "malformed")
+    assert [figures[name] for name in names] == [1, 3, 1, 0]
+    assert len(server.bodies) == 5
+
+
+@pytest.mark.parametrize("retries", [0, 2])
+def test_a_server_that_is_not_there(tmp_path, retries, monkeypatch):
+    model = ServedModel("m", "http://127.0.0.1:9/v1", retries=retries)
+    with pytest.raises(EndpointError, match=r"^http://127\.0\.0\.1:9/v1: no answer: "):
+        evaluate_model(model, configs=SWAP, limit=2, out=tmp_path)
+
+
+def test_another_model_is_refused_and_another_server_is_not(tmp_path):
+    with serving(right) as server, serving(right) as other:
+        evaluate_model(ServedModel("m", server.url), configs=SWAP, limit=1, out=tmp_path)
+        evaluate_model(ServedModel("m", other.url), configs=SWAP, limit=2, out=tmp_path)
+        assert len(other.bodies) == 1
+        with pytest.raises(PLSemanticsBenchError, match=r"model\.temperature +0\.0 +0\.5"):
+            model = ServedModel("m", server.url, temperature=0.5)
+            evaluate_model(model, configs=SWAP, limit=1, out=tmp_path)
+
+
+def test_the_command(tmp_path, capfd):
+    with serving(right) as server:
+        status, out, _ = command(
+            capfd, "eval", "--model", "org/m", "--base-url", server.url, "-c", SWAP, "--limit", 3,
+            "--out", tmp_path, "--json", "--price", 1, 2, "--temperature", "default",
+            "--option", "reasoning_effort=high", "--option", 'chat_template_kwargs={"a": 1}',
+            "--system-prompt", "Think.",
+        )  # fmt: skip
+    data = json.loads(out)
+    assert status == 0
+    assert data["totals"]["cost"] == pytest.approx((3 * 10 + 3 * 5 * 2) / 1e6)
+    body = server.bodies[0]
+    assert body["chat_template_kwargs"] == {"a": 1}
+    assert (body["reasoning_effort"], "temperature" in body) == ("high", False)
+    assert body["messages"][0] == {"role": "system", "content": "Think."}
+    assert [message["role"] for message in body["messages"]] == ["system", "user"]
+    assert "# Question" in key(body["messages"])

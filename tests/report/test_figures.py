@@ -1,0 +1,116 @@
+import itertools
+
+import pandas as pd
+import pytest
+
+from plsemanticsbench import analysis
+from plsemanticsbench.report import figures
+from plsemanticsbench.report.figures.style import compact, shortened
+
+
+def texts(figure):
+    return " ".join(text.get_text() for text in figure.findobj(lambda a: hasattr(a, "get_text")))
+
+
+@pytest.fixture(scope="session")
+def styles(frame):
+    return figures.model_styles(frame["model"])
+
+
+def test_models_stay_apart_in_any_number():
+    looks = figures.model_styles(f"model {number}" for number in range(20))
+    assert len({(look.colour, look.dashes) for look in looks.values()}) == 20
+    assert len({(look.marker, look.dashes) for look in looks.values()}) == 20
+
+
+def test_variants_draws_the_slopes_from_std(frame, styles):
+    cells = analysis.predstate_table(frame)
+    figure = figures.draw_variants(cells, styles)
+    labels = [tick.get_text() for tick in figure.axes[0].get_xticklabels()]
+    assert labels == ["no rules", "swap", "std", "obf"]
+    lines = [line.get_ydata() for line in figure.axes[0].lines if len(line.get_ydata()) == 3]
+    able = cells[(cells["model"] == "org/able-1B") & (cells["formalization"] == "K")]
+    by_variant = dict(zip(able["variant"], able["value"], strict=True))
+    assert any(
+        list(line) == pytest.approx([by_variant[v] for v in ("swap", "std", "obf")])
+        for line in lines
+    )
+
+
+def test_published_models_are_grey_and_without_names(frame, styles):
+    cells = pd.concat([analysis.predstate_table(frame), analysis.published(4, "predstate")])
+    figure = figures.draw_variants(cells, styles)
+    names = [text.get_text() for text in figure.legends[0].get_texts()]
+    assert names == ["org/able-1B", "<b>|odd*", "published in the paper (15 models)"]
+
+
+def test_survival_ends_where_few_programs_are_left(frame, styles):
+    curves = analysis.trace_survival(frame)
+    figure = figures.draw_survival(curves, styles)
+    line = figure.axes[0].lines[0]
+    drawn = curves[(curves["model"] == "org/able-1B") & (curves["variant"] == "std")]
+    assert line.get_xdata()[-1] == drawn.loc[drawn["programs"] >= 6, "step"].max()
+    assert "not run" not in texts(figure)
+
+
+def test_complexity_has_a_band_for_each_model(frame, styles):
+    bins = analysis.accuracy_by_measure(frame[frame["config"] == "predstate-S-std"])
+    figure = figures.draw_complexity(bins, styles)
+    shown = [axis for axis in figure.axes if axis.axison]
+    assert len(shown) == bins["measure"].nunique()
+    assert all(len(axis.collections) == 2 for axis in shown)
+
+
+def test_heat_map_rows_are_shares(frame):
+    rules = analysis.first_mismatch_rules(frame)
+    figure = figures.draw_mismatch_rules(rules[rules["formalization"] == "S"])
+    mesh = figure.axes[0].collections[0].get_array().reshape(rules["variant"].nunique(), -1)
+    assert mesh.sum(axis=1).tolist() == pytest.approx([100] * len(mesh))
+
+
+def test_confusion_shows_every_answer(frame):
+    pairs = analysis.confusion(frame)
+    figure = figures.draw_confusion(pairs[pairs["task"] == "nl2rule"])
+    shown = sum(int(t.get_text()) for axis in figure.axes for t in axis.texts)
+    assert shown == pairs["count"].sum()
+
+
+def test_dendrogram_names_clusters():
+    effects = pd.DataFrame(
+        [
+            {
+                "source": "run", "model": f"model {number}", "split": "human_written",
+                "formalization": "S", "measure": measure,
+                "coefficient": (-1.0 if number % 2 else 1.0) * weight + 0.01 * number,
+            }
+            for number, (measure, weight) in itertools.product(
+                range(6), [("loc", 1.0), ("dep_degree", -0.5), ("cc_plain", 0.2)]
+            )
+        ]
+    )  # fmt: skip
+    found = analysis.cluster_effects(effects, clusters=2)
+    numbers = dict(zip(found.labels, found.members["cluster"], strict=True))
+    figure = figures.draw_dendrogram(found.linkage, found.labels, numbers)
+    colours = {
+        tick.get_text().split("[")[1]: tick.get_color() for tick in figure.axes[0].get_yticklabels()
+    }
+    assert len(colours) == len(set(colours.values())) == 2
+
+
+def test_a_figure_is_the_same_file_each_time(frame, styles):
+    cells = analysis.predrule_table(frame)
+    one, other = (figures.drawing(figures.draw_variants(cells, styles)) for _ in range(2))
+    assert one == other
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0, "0"), (250, "250"), (1500, "1.5K"), (20_000, "20K"), (3e6, "3M")]
+)
+def test_compact(value, text):
+    assert compact(value) == text
+
+
+def test_long_names_keep_their_end():
+    name = "organization/a-very-long-name-of-a-model-70B-Instruct"
+    assert len(shortened(name)) <= 28
+    assert shortened(name).endswith("70B-Instruct")
