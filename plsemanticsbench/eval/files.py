@@ -84,7 +84,7 @@ def replace_file(path: Path, data: bytes) -> None:
     Raises:
         RunFolderError: it cannot be written.
     """
-    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
+    draft = path.with_name(f"{path.name}.part")  # the lock allows one writer
     with failures(path.parent):
         try:
             with draft.open("wb") as file:
