@@ -149,7 +149,8 @@ def _blocks(
 
 def _is_cut_off(text: str, start: int, stray: re.Match[str] | None, form: _Format[T]) -> bool:
     """Whether the text ends within an answer block, or within the tag that opens one."""
-    if patterns.ANSWER_TAG_BEGUN.search(text, start):
+    last = text.rfind("<", start)
+    if last >= 0 and patterns.ANSWER_TAG_BEGUN.match(text, last):
         return True
     if stray is None or not form.begun.match(text, stray.end()):
         return False
