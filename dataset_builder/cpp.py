@@ -37,7 +37,8 @@ def _run(command: list[str], source: Path) -> str:
     try:
         done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=_SECONDS)
     except subprocess.CalledProcessError as error:
-        said = (error.stderr.strip().splitlines() or [f"exit status {error.returncode}"])[0]
+        lines = error.stderr.strip().splitlines() or [f"exit status {error.returncode}"]
+        said = next((line for line in lines if "error" in line), lines[0])
         raise PLSemanticsBenchError(f"{source.name}: {said}") from error
     except subprocess.TimeoutExpired as error:
         raise PLSemanticsBenchError(f"{source.name}: ran for {_SECONDS} seconds") from error
