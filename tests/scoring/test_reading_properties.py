@@ -231,10 +231,11 @@ HARD = {repr(unit): unit * (N // len(unit)) for unit in REPEATED} | ONCE
 
 @pytest.mark.parametrize("read", [read_state, read_rules, read_trace, read_option])
 @pytest.mark.parametrize("text", HARD.values(), ids=HARD)
-def test_five_megabytes_of_tags_take_well_under_a_second(text, read):
+def test_five_megabytes_of_tags_are_read_at_once(text, read):
+    """Usually 0.05 to 0.3 seconds of the processor; anything quadratic would take minutes."""
     start = time.process_time()
     read(text)
-    assert time.process_time() - start < 1.0  # usually 0.05 to 0.3
+    assert time.process_time() - start < 5
 
 
 def test_time_grows_with_the_text_only():
@@ -244,8 +245,8 @@ def test_time_grows_with_the_text_only():
         read_state(text)
         return time.process_time() - start
 
-    small = min(seconds(20_000) for _ in range(3))
-    assert min(seconds(80_000) for _ in range(3)) < 8 * small
+    small = min(seconds(10_000) for _ in range(5))
+    assert min(seconds(160_000) for _ in range(5)) < 64 * small  # quadratic would be 256 times
 
 
 @settings(max_examples=300)
