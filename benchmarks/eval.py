@@ -2,11 +2,14 @@
 
     python benchmarks/eval.py                               # 64 rows of predstate-S-std, smollm2
     python benchmarks/eval.py --rows 8 --max-new-tokens 16  # a first impression
+    python benchmarks/eval.py --config predstate-na --unshared  # prompts that share nothing
     python benchmarks/eval.py --random-14b                  # random weights, bfloat16, on a GPU
 
 All runners get the same model object, prompts and token budget, one after the other, and the first
-compares its tokens with theirs. Loading is not timed; computing the shared prefix is. ``--runners``
-picks some of them; lm-evaluation-harness (``pip install lm-eval``) is skipped where it is missing.
+compares its tokens with theirs. Loading is not timed; computing the shared prefix is. Next to the
+seconds on the clock stand the processor seconds of all threads, which other work on the machine
+hardly changes. ``--runners`` picks some; lm-evaluation-harness (in the extra ``harness``) is
+skipped where it is missing.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -54,6 +58,8 @@ def main() -> None:
         return
     model = random_14b() if options.random_14b else load(options.model, LoadOptions(options.dtype))
     requests = make_requests(options.config, options.split, options.rows, options.max_new_tokens)
+    if options.unshared:
+        requests = unshared(requests)
     lengths = sorted(len(model.encoder.encode(request)) for request in requests)
     runners = {
         "this package": lambda: ours(model, requests),
@@ -76,38 +82,40 @@ def main() -> None:
 def report(
     console: Console, model: TransformersModel, runners: dict[str, Callable[[], Answers]], read: int
 ) -> None:
-    table = Table("runner", "seconds", "new tokens/s", "prompt tokens/s", "ratio", "same answers")
-    base: tuple[float, Answers] | None = None
+    table = Table("runner", "seconds", "CPU", "tokens/s", "ratio", "CPU ratio", "same answers")
+    base: tuple[float, float, Answers] | None = None
     for name, run in runners.items():
         try:
-            seconds, answers = timed(run)
+            seconds, busy, answers = timed(run)
         except ImportError as error:
             console.print(f"{name} is skipped: {error}")
             continue
         if base is None:
-            base = (seconds, answers)
+            base = (seconds, busy, answers)
         new = sum(model.count_tokens(text) for text in answers.values())
-        same = sum(base[1][key] == text for key, text in answers.items())
+        same = sum(base[2][key] == text for key, text in answers.items())
         table.add_row(
             name,
             f"{seconds:.1f}",
-            f"{new / seconds:.1f}",
-            f"{read / seconds:.0f}",
+            f"{busy:.1f}",
+            f"{read / seconds:.0f} + {new / seconds:.1f}",
             f"{seconds / base[0]:.2f}",
+            f"{busy / base[1]:.2f}",
             f"{same}/{len(answers)}",
         )
-        console.print(f"{name}: {seconds:.1f} s")
+        console.print(f"{name}: {seconds:.1f} s, {busy:.1f} of the processor")
     console.print(table)
 
 
-def timed(run: Callable[[], Answers]) -> tuple[float, Answers]:
+def timed(run: Callable[[], Answers]) -> tuple[float, float, Answers]:
+    """Return seconds on the clock, processor seconds of all threads, and the answers."""
     if torch.cuda.is_available():
         torch.cuda.synchronize()
-    started = time.perf_counter()
+    started, busy = time.perf_counter(), time.process_time()
     answers = run()
     if torch.cuda.is_available():
         torch.cuda.synchronize()
-    return time.perf_counter() - started, answers
+    return time.perf_counter() - started, time.process_time() - busy, answers
 
 
 def ours(model: TransformersModel, requests: list[Request]) -> Answers:
@@ -184,6 +192,24 @@ def make_requests(config: str, split: str, rows: int, budget: int) -> list[Reque
     return requests
 
 
+def unshared(requests: list[Request]) -> list[Request]:
+    """Begin every prompt with a line of its own, so that no two share a first token to speak of."""
+    found = []
+    for index, request in enumerate(requests):
+        first, *others = request.messages
+        lead = f"{index} is the number of this question.\n"
+        messages = ({**first, "content": lead + first["content"]}, *others)
+        found.append(
+            replace(
+                request,
+                messages=messages,
+                common="",
+                question=lead + request.common + request.question,
+            )
+        )
+    return found
+
+
 def random_14b() -> TransformersModel:
     """A model of random weights; its tokenizer is the small model's, whose tokens it knows."""
     with torch.device("cuda"):
@@ -201,6 +227,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--split", default="human_written")
     parser.add_argument("--rows", type=int, default=64)
     parser.add_argument("--max-new-tokens", type=int, default=40)
+    parser.add_argument("--unshared", action="store_true", help="prompts with nothing in common")
     parser.add_argument("--batch", type=int, default=8, help="rows at a time of the others")
     parser.add_argument(
         "--runners",

@@ -43,11 +43,11 @@ def setup_command(root: Path | None, as_json: bool) -> int:
         installed = install_metrics()
     except OSError as error:
         raise click.UsageError(f"cannot write the cache of evaluate: {error}") from error
-    for module in installed:
-        if as_json:
+    if as_json:
+        for module in installed:
             write_json({"metric": module.stem, "path": str(module)})
-        else:
-            click.echo(f"{module.stem}: {module}")
+    else:
+        click.echo(f"{len(installed)} metrics: {installed[0].parents[2]}")
     try:
         with progress_bar("copying the data set", hidden=as_json) as progress:
             configs = install_data_set(root, progress=progress)

@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -356,10 +355,8 @@ def test_many_processes_install_and_load_at_once(tmp_path):
 def test_load_by_name_from_anywhere_without_a_network(tmp_path, offline):
     home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
     elsewhere.mkdir()
-    assert len(setup(home, elsewhere).splitlines()) == len(METRICS)
-    start = time.monotonic()
+    assert setup(home, elsewhere).startswith(f"{len(METRICS)} metrics: {home}")
     found = json.loads(python(LOAD_ALL, home, elsewhere, **offline))
-    assert time.monotonic() - start < 60
     for name in METRICS:
         assert (found[name]["accuracy"], found[name]["malformed"], found[name]["n"]) == (0.5, 1, 2)
 
@@ -370,8 +367,10 @@ def test_an_unwritable_cache_is_reported(tmp_path, monkeypatch):
     from plsemanticsbench.cli.app import cli
 
     (tmp_path / "file").write_text("")
+    import datasets
     import evaluate
 
+    monkeypatch.setattr(datasets.config, "HF_DATASETS_CACHE", tmp_path / "datasets")
     monkeypatch.setattr(evaluate.config, "HF_MODULES_CACHE", tmp_path / "file")
     result = CliRunner().invoke(cli, ["setup"])
     assert result.exit_code == 2
@@ -380,5 +379,6 @@ def test_an_unwritable_cache_is_reported(tmp_path, monkeypatch):
     result = CliRunner().invoke(cli, ["setup", "--json"])
     assert result.exit_code == 0
     found = [json.loads(line) for line in result.stdout.splitlines()]
-    assert [one["metric"] for one in found] == list(METRICS)
-    assert all(Path(one["path"]).is_file() for one in found)
+    metrics = [one for one in found if "metric" in one]  # the data set is there too, if built
+    assert [one["metric"] for one in metrics] == list(METRICS)
+    assert all(Path(one["path"]).is_file() for one in metrics)
