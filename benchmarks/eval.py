@@ -76,6 +76,7 @@ def main() -> None:
         f" prompts of {lengths[0]} to {lengths[-1]} tokens,"
         f" up to {options.max_new_tokens} new ones; shared prefix: {model.sharing}"
     )
+    warm_up(model)
     report(console, model, dict(chosen), sum(lengths))
 
 
@@ -105,6 +106,13 @@ def report(
         )
         console.print(f"{name}: {seconds:.1f} s, {busy:.1f} of the processor")
     console.print(table)
+
+
+def warm_up(model: TransformersModel) -> None:
+    """Let one-time costs of kernels and memory fall on nobody."""
+    ids = torch.full((2, 64), model.pad, device=model.model.device)
+    mask = torch.ones_like(ids)
+    model.model.generate(ids, attention_mask=mask, max_new_tokens=2, pad_token_id=model.pad)
 
 
 def timed(run: Callable[[], Answers]) -> tuple[float, float, Answers]:

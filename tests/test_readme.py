@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from plsemanticsbench.cli.app import cli
+
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 # They need minutes, a model, a server or a run: make quickstart and other tests run them.
@@ -22,7 +24,15 @@ COMMANDS = [
     for line in text.splitlines()
     if line.strip() and not line.startswith(("make ", "#", *RUN_ELSEWHERE))
 ]
-PYTHON = [text for language, text in BLOCKS if language == "python"]
+EVALUATING = (ROOT / "docs" / "evaluating.md").read_text("utf-8")
+PYTHON = re.findall(r"```python\n(.*?)```", README + EVALUATING, re.DOTALL)
+OPTIONS = {
+    (name, option)
+    for name, given in re.findall(
+        r"^plsemanticsbench ([a-z]+)(.*)", README + EVALUATING, re.MULTILINE
+    )
+    for option in re.findall(r"--[a-z-]+", given.split("#")[0])
+}
 
 
 def test_the_two_commands_are_make_targets():
@@ -47,14 +57,29 @@ def test_commands_run(command, tmp_path):
 
 
 @pytest.mark.parametrize("block", PYTHON, ids=range(len(PYTHON)))
-def test_python_prints_what_its_comments_say(block):
+def test_python_prints_what_its_comments_say(block, tmp_path):
     done = subprocess.run(
-        [sys.executable, "-c", block], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-c", block], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     promised = re.findall(r"^print\(.*\)\s+# (.*)$", block, re.MULTILINE)
     printed = done.stdout.splitlines()
     assert promised and printed[: len(promised)] == promised
+
+
+@pytest.mark.parametrize(("name", "option"), sorted(OPTIONS))
+def test_options_exist(name, option):
+    known = {given for parameter in cli.commands[name].params for given in parameter.opts}
+    assert option in known
+
+
+def test_options_that_the_text_names_exist():
+    known = {given for parameter in cli.commands["eval"].params for given in parameter.opts}
+    known |= {
+        given for parameter in cli.commands["eval"].params for given in parameter.secondary_opts
+    }
+    known |= {"--help"}
+    assert set(re.findall(r"`(--[a-z-]+)", EVALUATING)) <= known
 
 
 def test_folders_in_the_table_exist():

@@ -41,6 +41,7 @@ class _Command(click.Command):
         "eval --model ./my-model --config 'predstate-*-swap' --config predstate-S-std",
         "eval --model Qwen/Qwen3-32B --base-url http://localhost:8000/v1 --trials 3",
         "eval --model my_module:answer --backend python --out runs/mine",
+        "eval --model smollm2 --programs my-programs --inventory mine.toml -c 'predstate-S-*'",
         status=(
             "  0    all rows are done\n"
             "  1    the run ended early: a failing model or process, a full disk\n"
@@ -111,16 +112,30 @@ def show_results(results: Results, folder: Path, as_json: bool) -> None:
 
 
 def _plan(given: dict[str, Any]) -> Plan:
-    from plsemanticsbench.eval import Prices, Prompting, make_plan, select  # noqa: PLC0415
+    from plsemanticsbench.eval import (  # noqa: PLC0415
+        OwnRows,
+        Prices,
+        Prompting,
+        make_plan,
+        select,
+    )
     from plsemanticsbench.tasks import DEFAULT_CONFIG  # noqa: PLC0415
 
     ids = [name for names in given["ids"] for name in names.split(",") if name]
+    if given["variant"] and not given["programs"]:
+        raise click.UsageError(
+            "--variant is what the files in --programs are written in; what to ask in is part of"
+            " --config, as in predstate-S-swap"
+        )
+    own = OwnRows(given["programs"], given["variant"] or "std", given["inventory"])
+    rows = own if given["programs"] or given["inventory"] else None
     selection = select(
         given["config"] or DEFAULT_CONFIG,
         given["split"] or None,
         limit=given["limit"],
         ids=ids or None,
         trials=given["trials"],
+        rows=rows,
     )
     if selection.left_out:
         click.echo(f"left out, no such split: {', '.join(selection.left_out)}", err=True)
@@ -130,6 +145,7 @@ def _plan(given: dict[str, Any]) -> Plan:
         max_new_tokens=given["max_new_tokens"],
         seed=given["seed"],
         prices=Prices(*given["price"]) if given["price"] else None,
+        rows=rows,
     )
 
 

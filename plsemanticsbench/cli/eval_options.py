@@ -48,6 +48,13 @@ _OPTIONS: Final = (
     ),
     click.option("--limit", type=AT_LEAST_ONE, help="The first rows of each split only."),
     click.option("--ids", metavar="ID,...", multiple=True, help="Only these rows."),
+    click.option("--programs", metavar="DIR", help="Ask about programs of your own, as in build."),
+    click.option("--variant", metavar="VARIANT", help="What they are written in.  [default: std]"),
+    click.option(
+        "--inventory",
+        metavar="FILE",
+        help="A .toml file with symbols of your own, which --config may then name.",
+    ),
     click.option(
         "--trials",
         type=AT_LEAST_ONE,

@@ -19,6 +19,7 @@ from plsemanticsbench.eval.plan import Plan, make_plan, plan_of
 from plsemanticsbench.eval.prompting import Prompting
 from plsemanticsbench.eval.questions import Question
 from plsemanticsbench.eval.results import Prices, Results, load_results
+from plsemanticsbench.eval.rows import OwnRows
 from plsemanticsbench.eval.run import IncompleteRunError, run_plan, score_run
 from plsemanticsbench.eval.samples import Sample
 from plsemanticsbench.eval.selection import Selection, select
@@ -31,6 +32,7 @@ __all__ = [
     "CallableModel",
     "IncompleteRunError",
     "ModelError",
+    "OwnRows",
     "Plan",
     "Prices",
     "Prompting",

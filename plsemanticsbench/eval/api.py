@@ -8,8 +8,8 @@ from pathlib import Path
 from plsemanticsbench.eval.callables import Answer, as_model
 from plsemanticsbench.eval.plan import make_plan
 from plsemanticsbench.eval.prompting import Prompting
-from plsemanticsbench.eval.questions import RowSource
 from plsemanticsbench.eval.results import Prices, Results
+from plsemanticsbench.eval.rows import RowSource
 from plsemanticsbench.eval.run import run_plan
 from plsemanticsbench.eval.selection import select
 from plsemanticsbench.eval.share import Share
@@ -67,7 +67,9 @@ def evaluate_model(
         system_prompt: a text of one's own for the system message.
         seed: of the run; every row and trial gets its own from it.
         prices: of tokens, for the cost.
-        rows: gives the rows of a configuration's split, if not the published ones.
+        rows: where the rows are from, if not the published ones: an
+            :class:`~plsemanticsbench.eval.OwnRows`, or any function that gives the rows of a
+            configuration's split.
         share: this process's part of a run of several, see
             :func:`~plsemanticsbench.eval.current_share`.
         watch: hears of the progress.
@@ -79,7 +81,7 @@ def evaluate_model(
         PLSemanticsBenchError: something does not exist, the directory belongs to another run or
             cannot be written, or the model failed; what was answered is kept.
     """
-    selection = select(configs, splits, limit=limit, ids=ids, trials=trials, published=rows is None)
+    selection = select(configs, splits, limit=limit, ids=ids, trials=trials, rows=rows)
     prompting = Prompting(shots, cot, system, system_prompt)
     plan = make_plan(
         selection, prompting, max_new_tokens=max_new_tokens, seed=seed, prices=prices, rows=rows

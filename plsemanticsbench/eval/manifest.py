@@ -8,6 +8,7 @@
     [generation]     seed and token limit
     [selection]      configurations, splits, rows and trials of the latest start
     [data]           digest of the rows of each configuration's split
+    [source]         programs and symbols of one's own, if they are not the published ones
     [prices]         of tokens, if they were given
     [[session]]      each start: when, on what, with how many processes
 
@@ -127,6 +128,7 @@ def write_manifest(
     groups: Iterable[Group],
     session: Mapping[str, Any],
     prices: Mapping[str, float] | None = None,
+    source: Mapping[str, str] | None = None,
 ) -> None:
     """Write ``run.toml`` for a start, keeping the record of earlier ones."""
     earlier = read_manifest(folder) if (folder / RUN).exists() else {}
@@ -135,6 +137,7 @@ def write_manifest(
         **settings,
         "selection": selection.to_dict(),
         "data": earlier.get("data", {}) | {group.name: group.sha256 for group in groups},
+        "source": source,
         "prices": prices or earlier.get("prices"),
         "session": [
             *earlier.get("session", []),

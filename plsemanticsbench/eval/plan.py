@@ -9,8 +9,9 @@ from typing import Any
 
 from plsemanticsbench.eval.manifest import read_manifest
 from plsemanticsbench.eval.prompting import Prompting
-from plsemanticsbench.eval.questions import Group, RowSource, collect
+from plsemanticsbench.eval.questions import Group, collect
 from plsemanticsbench.eval.results import Prices, Results, summarize
+from plsemanticsbench.eval.rows import OwnRows, RowSource
 from plsemanticsbench.eval.samples import Asked, Key, Sample, prompt_sha256
 from plsemanticsbench.eval.selection import Selection, from_dict
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
@@ -28,6 +29,7 @@ class Plan:
         max_new_tokens: the longest answer in tokens, None for the default.
         seed: of the run.
         prices: of tokens, if known.
+        own: programs and symbols of one's own, if the rows are from there.
     """
 
     selection: Selection
@@ -36,6 +38,7 @@ class Plan:
     max_new_tokens: int | None = None
     seed: int = 0
     prices: Prices | None = None
+    own: OwnRows | None = None
 
     def asked(self) -> Iterator[tuple[Group, Asked]]:
         """Yield all questions in all trials, in order."""
@@ -92,7 +95,8 @@ def make_plan(
     if max_new_tokens is not None and max_new_tokens < 1:
         raise PLSemanticsBenchError("an answer has at least one token")
     groups = collect(selection, prompting, rows)
-    return Plan(selection, prompting, groups, max_new_tokens, seed, prices)
+    own = rows if isinstance(rows, OwnRows) else None
+    return Plan(selection, prompting, groups, max_new_tokens, seed, prices, own)
 
 
 def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Config] = ()) -> Plan:
@@ -100,7 +104,8 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
 
     Args:
         folder: the run directory.
-        rows: where the rows are from, if they are not the published ones.
+        rows: where the rows are from, if neither published nor an :class:`OwnRows`, which the run
+            remembers.
         configs: configurations that are not among the published ones.
 
     Raises:
@@ -108,7 +113,9 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
     """
     manifest = read_manifest(folder)
     try:
-        selection = from_dict(manifest["selection"], configs)
+        own = OwnRows(**manifest["source"]) if "source" in manifest and rows is None else None
+        known = (*configs, *(own.configs if own else ()))
+        selection = from_dict(manifest["selection"], known)
         prompts, generation = manifest["prompts"], manifest["generation"]
         shots: Any = prompts["shots"]
         prompting = Prompting(
@@ -128,10 +135,10 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
         max_new_tokens=limit if isinstance(limit, int) else None,
         seed=seed,
         prices=prices,
-        rows=rows,
+        rows=rows or own,
     )
-    known = manifest.get("data", {})
-    changed = [group.name for group in plan.groups if known.get(group.name) != group.sha256]
+    data = manifest.get("data", {})
+    changed = [group.name for group in plan.groups if data.get(group.name) != group.sha256]
     if changed:
         raise PLSemanticsBenchError(f"{folder}: the rows of {changed[0]} have changed since")
     return plan

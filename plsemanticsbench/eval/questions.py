@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import tee
 from typing import Any, Final
 
 from plsemanticsbench.eval.prompting import Prompting
+from plsemanticsbench.eval.rows import RowSource, program_source
 from plsemanticsbench.eval.selection import Selection, suggestion
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.prompts import Prompt, render_prompt
-from plsemanticsbench.tasks import (
-    NOTATION_TASKS,
-    Config,
-    ProgramFacts,
-    Row,
-    program_rows,
-    published,
-    published_rows,
-)
-
-RowSource = Callable[[Config, str], Iterable[Row | Mapping[str, Any]]]
-"""Gives the rows of a configuration's split, in order."""
+from plsemanticsbench.tasks import Config, Row
 
 _LONGEST: Final = 3
 """Answers whose tokens are counted; the longest text need not have the most tokens."""
@@ -92,22 +81,6 @@ class Group:
         return f"{self.config.name}/{self.split}"
 
 
-def published_source() -> RowSource:
-    """Return a source of the published rows that runs the programs of a split only once."""
-    kept: dict[str, Iterator[ProgramFacts]] = {}
-
-    def rows(config: Config, split: str) -> Iterable[Row]:
-        if config.task in NOTATION_TASKS or split not in config.splits:
-            return published_rows(config, split)
-        if split not in kept:
-            kept.clear()  # groups come split by split: no need to keep another one's traces
-            kept[split] = map(ProgramFacts, published(split))
-        kept[split], fresh = tee(kept[split])
-        return program_rows(fresh, config)
-
-    return rows
-
-
 def collect(
     selection: Selection, prompting: Prompting, rows: RowSource | None = None
 ) -> tuple[Group, ...]:
@@ -116,7 +89,7 @@ def collect(
     Raises:
         PLSemanticsBenchError: a group has no rows, an id is nowhere, or a prompt cannot be made.
     """
-    source = rows or published_source()
+    source = rows or program_source()
     answers: dict[str, str] = {}  # variants share their answers, and those of traces are long
     made = {}
     known: dict[str, None] = {}

@@ -18,9 +18,9 @@ from plsemanticsbench.eval.manifest import (
     write_manifest,
 )
 from plsemanticsbench.eval.plan import Plan, plan_of
-from plsemanticsbench.eval.questions import RowSource
 from plsemanticsbench.eval.requests import Requests
 from plsemanticsbench.eval.results import Results, write_results
+from plsemanticsbench.eval.rows import RowSource
 from plsemanticsbench.eval.samples import (
     Key,
     Sample,
@@ -166,7 +166,8 @@ def _check_in(plan: Plan, requests: Requests, folder: Path, share: Share) -> Non
         batch = getattr(requests.model, "batch_size", None)
         session |= {"batch_size": batch} if isinstance(batch, int) else {}
         prices = asdict(plan.prices) if plan.prices else None
-        write_manifest(folder, settings, plan.selection, plan.groups, session, prices)
+        source = plan.own.to_dict() if plan.own else None
+        write_manifest(folder, settings, plan.selection, plan.groups, session, prices, source)
 
 
 def _known_rows(

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
+from plsemanticsbench.eval.rows import OwnRows, RowSource
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.tasks import Config, configs, parse_config
+from plsemanticsbench.tasks import Config, parse_config
 
 GLOB = frozenset("*?[")
 
@@ -49,7 +50,7 @@ def select(
     limit: int | None = None,
     ids: Iterable[str] | None = None,
     trials: int = 1,
-    published: bool = True,
+    rows: RowSource | None = None,
 ) -> Selection:
     """Choose configurations and splits.
 
@@ -59,29 +60,33 @@ def select(
         limit: the first rows of each configuration's split.
         ids: only the rows with these ids.
         trials: how often each row is asked.
-        published: otherwise ``splits`` are names of a private data set, and no patterns.
+        rows: where the rows are from, if they are not the published ones. Only of
+            :class:`~plsemanticsbench.eval.OwnRows` the splits are known; those of any other source
+            are taken by the names in ``splits``.
 
     Raises:
         PLSemanticsBenchError: something of this does not exist; the message names what is near.
     """
     if trials < 1 or (limit is not None and limit < 1):
         raise PLSemanticsBenchError("trials and limit are at least 1")
-    chosen = _configs([names] if isinstance(names, str | Config) else list(names))
+    own = rows if isinstance(rows, OwnRows) else OwnRows()
+    free = rows is not None and rows is not own
+    chosen = _configs([names] if isinstance(names, str | Config) else list(names), own)
     wanted = [splits] if isinstance(splits, str) else list(splits) if splits is not None else None
     groups, left_out = [], []
-    if wanted is not None and published:
-        _check_splits(chosen, wanted)
+    if wanted is not None and not free:
+        _check_splits([own.splits(config) for config in chosen], wanted)
     for config in chosen:
         if wanted is None:
-            found = list(config.splits[:1])
+            found = list(own.splits(config)[:1])
         else:
-            found = _matching(config.splits, wanted) if published else wanted
+            found = wanted if free else _matching(own.splits(config), wanted)
         groups += [(config, split) for split in found]
         left_out += [] if found else [config.name]
     if not groups:
         raise PLSemanticsBenchError(
             f"{', '.join(left_out)}: no split {' or '.join(wanted or ())};"
-            f" there is {', '.join(chosen[0].splits)}"
+            f" there is {', '.join(own.splits(chosen[0]))}"
         )
     chosen_ids = None if ids is None else tuple(dict.fromkeys(ids))
     return Selection(tuple(groups), limit, chosen_ids, trials, tuple(left_out))
@@ -108,17 +113,17 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     return f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(names)}"
 
 
-def _configs(names: list[str | Config]) -> tuple[Config, ...]:
+def _configs(names: list[str | Config], own: OwnRows) -> tuple[Config, ...]:
     chosen: dict[str, Config] = {}
     for name in names:
         if isinstance(name, Config):
             chosen[name.name] = name
         elif GLOB.isdisjoint(name):
-            chosen[name] = parse_config(name)
+            chosen[name] = parse_config(name, own.inventories)
         else:
-            matching = [config for config in configs() if fnmatchcase(config.name, name)]
+            matching = [config for config in own.configs if fnmatchcase(config.name, name)]
             if not matching:
-                hint = suggestion(name, (config.name for config in configs()))
+                hint = suggestion(name, (config.name for config in own.configs))
                 raise PLSemanticsBenchError(f"no configuration matches '{name}': {hint}")
             chosen |= {config.name: config for config in matching}
     if not chosen:
@@ -126,8 +131,8 @@ def _configs(names: list[str | Config]) -> tuple[Config, ...]:
     return tuple(chosen.values())
 
 
-def _check_splits(chosen: Sequence[Config], wanted: Sequence[str]) -> None:
-    known = dict.fromkeys(split for config in chosen for split in config.splits)
+def _check_splits(splits: Iterable[Sequence[str]], wanted: Sequence[str]) -> None:
+    known = dict.fromkeys(split for some in splits for split in some)
     for name in wanted:
         if not any(fnmatchcase(split, name) for split in known):
             raise PLSemanticsBenchError(f"unknown split '{name}': {suggestion(name, known)}")

@@ -15,7 +15,8 @@ from rich.text import Text
 
 from plsemanticsbench.eval.plan import plan_of
 from plsemanticsbench.eval.prompting import Prompting
-from plsemanticsbench.eval.questions import Question, RowSource
+from plsemanticsbench.eval.questions import Question
+from plsemanticsbench.eval.rows import RowSource
 from plsemanticsbench.eval.samples import Sample
 from plsemanticsbench.eval.store import read_samples
 from plsemanticsbench.interpreters.outcome import Outcome, Step

@@ -169,4 +169,12 @@ def parse_config(name: str, inventories: Iterable[Inventory] = ()) -> Config:
     wanted = 1 if name.lower() in by_lower else 3
     near = [by_lower[match] for match in difflib.get_close_matches(name.lower(), by_lower, wanted)]
     hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known)}"
+    if not own and _variant_of(name):
+        hint += f" Symbols called '{_variant_of(name)}' need their inventory: a .toml file."
     raise PLSemanticsBenchError(f"unknown configuration '{name}': {hint}")
+
+
+def _variant_of(name: str) -> str:
+    """Return the variant of a name that is right but for that, or nothing."""
+    task, formalization, variant = [*name.split("-", 2), "", ""][:3]
+    return variant if task in TASKS and formalization in FORMALIZATIONS else ""

@@ -79,3 +79,8 @@ def by_habit(program):
     run_ = run(parse(program), max_steps=10_000)
     outcome = run_.outcome if run_.outcome is not Outcome.HALT else Outcome.OK
     return format_state(run_.final_state, outcome)
+
+
+def three(messages):
+    """Always the same answer."""
+    return "<answer><x>3</x></answer>"
