@@ -19,7 +19,7 @@ from plsemanticsbench.lang.inventory import load_inventory
         "prompt predstate-S-swap --index 3",
         "prompt predrule-K-obf --split human_written --index 40 --cot --chat",
         "prompt predtrace-S-std --shots 3 --json --system",
-        "prompt predstate-S-mine --inventory mine.toml",
+        "prompt predstate-S-mine --inventory mine.toml --gold",
         status="  0  the prompt was printed\n  2  wrong usage, or there is no such question",
     ),
 )
@@ -44,6 +44,7 @@ from plsemanticsbench.lang.inventory import load_inventory
 @click.option("--chat", is_flag=True, help="Print chat messages, each after a line with its role.")
 @click.option("--json", "as_json", is_flag=True, help="Print chat messages as one JSON array.")
 @click.option("--system", is_flag=True, help="With --chat or --json: use a system message.")
+@click.option("--gold", is_flag=True, help="Print the right answer instead.")
 @click.option("--inventory", metavar="FILE", help="A .toml file with symbols that CONFIG names.")
 def prompt_command(
     name: str,
@@ -54,6 +55,7 @@ def prompt_command(
     chat: bool,
     as_json: bool,
     system: bool,
+    gold: bool,
     inventory: str | None,
 ) -> int:
     """Print what a model sees for one question of the configuration CONFIG.
@@ -78,7 +80,9 @@ def prompt_command(
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
     messages = prompt.messages(system=system)
-    if as_json:
+    if gold:
+        click.echo(row.answer)
+    elif as_json:
         click.echo(to_json(messages))
     elif chat:
         for message in messages:

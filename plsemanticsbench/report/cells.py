@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.analysis.cells import PAPER, column_rank
+from plsemanticsbench.analysis.cells import PAPER, column_rank, signed
 from plsemanticsbench.report.document import Cell, Line, Table
-from plsemanticsbench.report.figures.style import SPLITS
+from plsemanticsbench.report.figures.style import SPLITS, in_order
 
 NOTHING: Final = "–"
 DELTAS: Final = {"cnd": "Δcnd", "is": "Δis", "1tok": "Δ from obf"}
@@ -37,12 +38,8 @@ def cell_tables(
         note: what stands below each table.
         decimals: of the numbers of one's own runs; the paper's are given as printed.
     """
-    order = list(SPLITS)
     cells = cells[cells["value"].notna()]
-    splits = sorted(
-        cells["split"].unique(), key=lambda s: order.index(s) if s in order else len(order)
-    )
-    for split in splits:
+    for split in in_order(cells["split"], SPLITS):
         here = cells[cells["split"] == split]
         if (here["source"] == PAPER).all():
             continue  # nothing of one's own to put beside it
@@ -57,48 +54,59 @@ def _table(name: str, caption: str, cells: pd.DataFrame, note: str, decimals: in
         key=lambda key: (list(TASKS).index(key[0]), column_rank(key[1], key[2])),
     )
     several = keys["task"].nunique() > 1
+    theirs = cells.loc[cells["source"] == PAPER, "value"]
+    printed = 1 if (theirs % 1 != 0).any() else 0
     lines = [
-        _line(rows, columns, decimals) for _, rows in cells.groupby(["source", "model"], sort=False)
+        _line(rows, columns, source == PAPER, printed if source == PAPER else decimals)
+        for (source, _), rows in cells.groupby(["source", "model"], sort=False)
     ]
     headings = [_heading(key, cells, several) for key in columns]
+    note = " ".join(filter(None, (note, _partial(cells, several))))
     return Table(name, caption, (("", "model"), *headings), tuple(lines), cells, note)
 
 
 def _heading(key: tuple[str, str, str], cells: pd.DataFrame, with_task: bool) -> tuple[str, str]:
-    task, formalization, variant = key
-    group = _GROUPS.get(formalization, formalization)
-    group = f"{TASKS[task]} {group}".strip() if with_task else group
+    _, formalization, variant = key
     here = cells[(cells["formalization"] == formalization) & (cells["variant"] == variant)]
     kinds = [DELTAS[kind] for kind in here["delta_kind"].unique() if kind in DELTAS]
-    label = "no rules" if formalization == "na" else variant
+    group, label = _names(key, with_task)
     return group, f"{label} ({kinds[0]})" if kinds else label
 
 
-def _line(rows: pd.DataFrame, columns: list[tuple[str, str, str]], decimals: int) -> Line:
+def _names(key: tuple[str, str, str], with_task: bool) -> tuple[str, str]:
+    """Return the names of a column: of its group, and its own."""
+    task, formalization, variant = key
+    group = _GROUPS.get(formalization, formalization)
+    group = f"{TASKS[task]} {group}".strip() if with_task else group
+    return group, "no rules" if formalization == "na" else variant
+
+
+def _partial(cells: pd.DataFrame, with_task: bool) -> str:
+    """Return which numbers rest on fewer rows than what stands beside them."""
+    told: defaultdict[str, list[str]] = defaultdict(list)
+    for row in cells[cells["note"] != ""].to_dict("records"):
+        names = _names((row["task"], row["formalization"], row["variant"]), with_task)
+        what = row["note"] if math.isnan(row["delta"]) else f"Δ {row['note']}"
+        told[what].append(" ".join(filter(None, (row["model"], *names))))
+    return " ".join(f"{', '.join(places)}: {what}." for what, places in told.items())
+
+
+def _line(
+    rows: pd.DataFrame, columns: list[tuple[str, str, str]], published: bool, decimals: int
+) -> Line:
     found = {
         (row["task"], row["formalization"], row["variant"]): row for row in rows.to_dict("records")
     }
-    first = rows.iloc[0]
-    published = first["source"] == PAPER
-    head = Cell(str(first["model"]))
-    made = (_cell(found.get(column), published, decimals) for column in columns)
-    return Line((head, *made), published)
+    head = Cell(str(rows.iloc[0]["model"]))
+    return Line((head, *(_cell(found.get(column), decimals) for column in columns)), published)
 
 
-def _cell(row: Mapping[Any, Any] | None, published: bool, decimals: int) -> Cell:
+def _cell(row: Mapping[Any, Any] | None, decimals: int) -> Cell:
     if row is None:
         return Cell(NOTHING)
-    value = row["value"]
-    text = f"{value:g}" if published else f"{value:.{decimals}f}"
+    text, best = f"{row['value']:.{decimals}f}", bool(row["best"])
     delta, low, high = row["delta"], row["delta_low"], row["delta_high"]
     if math.isnan(delta):
-        return Cell(text, best=bool(row["best"]))
-    note = f"({signed(delta, 0 if published and delta == round(delta) else decimals)})"
+        return Cell(text, best=best)
     interval = "" if math.isnan(low) else f"[{signed(low, decimals)}, {signed(high, decimals)}]"
-    return Cell(text, note, interval, bool(row["best"]))
-
-
-def signed(value: float, decimals: int = 1) -> str:
-    """Return a difference with its sign; nothing stands before a zero."""
-    text = f"{value:+.{decimals}f}"
-    return text[1:] if float(text) == 0 else text.replace("-", "−")
+    return Cell(text, f"({signed(delta, decimals)})", interval, best)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.analysis.cells import PAPER
+from plsemanticsbench.analysis.cells import PAPER, signed
 from plsemanticsbench.complexity.measures import MEASURES
 from plsemanticsbench.report.cells import NOTHING
 from plsemanticsbench.report.document import Cell, Line, Table
@@ -128,8 +128,7 @@ def plain_table(
 def _effect(value: float | None, strongest: float) -> Cell:
     if value is None:
         return Cell(NOTHING)
-    text = f"{value:+.0f}".replace("-", "−")
-    return Cell("0" if text[1:] == "0" else text, best=abs(value) == strongest > 0)
+    return Cell(signed(value, 0), best=abs(value) == strongest > 0)
 
 
 def _plain(value: Any) -> str:

@@ -33,6 +33,12 @@ def test_split_shots_and_reasoning():
     assert result.output == prompt.text() + "\n"
 
 
+def test_the_right_answer_instead():
+    row = list(islice(published_rows(parse_config("predrule-K-swap"), "llm_translated"), 3))[2]
+    result = invoke("predrule-K-swap", "--split", "llm_translated", "-i", "2", "--gold")
+    assert result.output == f"{row.answer}\n"
+
+
 def test_messages():
     prompt = expected("nl2rule-S-obf", "test", 9)
     result = invoke("nl2rule-S-obf", "-i", "9", "--json", "--system")
@@ -52,6 +58,7 @@ def test_symbols_of_ones_own(tmp_path):
     ("arguments", "message"),
     [
         (["predstate-S-st"], "did you mean predstate-S-std"),
+        (["predstate-S-mine"], "Symbols called 'mine' need their inventory"),
         (["predstate-S-std", "--split", "test"], "no split 'test': expected human_written"),
         (["nl2rule-S-std", "--index", "200"], "no row 200"),
         (["nl2rule-S-std", "--shots", "6"], "6"),

@@ -9,9 +9,15 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from plsemanticsbench.report.figures.style import FORMALIZATIONS, HEAT, VARIANTS, new_figure
+from plsemanticsbench.report.figures.style import (
+    FORMALIZATIONS,
+    HEAT,
+    VARIANTS,
+    in_order,
+    new_figure,
+    shortened,
+)
 
-_VARIANTS: Final = ("std", "swap", "obf")
 _UNREAD: Final = "unread"
 
 
@@ -22,7 +28,7 @@ def draw_confusion(pairs: pd.DataFrame) -> Figure:
         pairs: rows of :func:`plsemanticsbench.analysis.confusion` for one model and task.
     """
     rows = [name for name in ("K", "S") if name in set(pairs["formalization"])]
-    columns = [name for name in _VARIANTS if name in set(pairs["variant"])]
+    columns = in_order(pairs["variant"], VARIANTS)
     figure, axes = new_figure(
         max(3.4, 3.1 * len(columns)), 2.0 * len(rows) + 0.3, len(rows), len(columns)
     )
@@ -31,7 +37,7 @@ def draw_confusion(pairs: pd.DataFrame) -> Figure:
             axis = axes[row][column]
             here = pairs[(pairs["formalization"] == formalization) & (pairs["variant"] == variant)]
             _panel(axis, here)
-            axis.set_title(f"{FORMALIZATIONS[formalization]}, {VARIANTS[variant]}")
+            axis.set_title(f"{FORMALIZATIONS[formalization]}, {shortened(variant)}")
             if column == 0:
                 axis.set_ylabel("right rule")
             if row == len(rows) - 1:

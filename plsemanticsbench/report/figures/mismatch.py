@@ -13,6 +13,7 @@ from plsemanticsbench.report.figures.style import (
     FORMALIZATIONS,
     HEAT,
     VARIANTS,
+    in_order,
     new_figure,
     shortened,
 )
@@ -36,7 +37,7 @@ def draw_mismatch_rules(counts: pd.DataFrame) -> Figure:
     table = counts.pivot_table(
         index=["model", "variant"], columns="rule", values="count", aggfunc="sum", sort=False
     ).fillna(0)
-    order = list(VARIANTS)
+    order = in_order(counts["variant"], VARIANTS)
     models = list(dict.fromkeys(counts["model"]))
     rows = sorted(table.index, key=lambda key: (models.index(key[0]), order.index(key[1])))
     table = table.loc[rows].sort_index(axis=1)
@@ -48,7 +49,7 @@ def draw_mismatch_rules(counts: pd.DataFrame) -> Figure:
         shares.to_numpy(), cmap=HEAT, vmin=0, edgecolors="#e3e3e3", linewidth=0.5
     )
     labels = [
-        f"{shortened(model)} · {VARIANTS[variant]} ({int(n)})"
+        f"{shortened(model)} · {shortened(variant)} ({int(n)})"
         for (model, variant), n in table.sum(axis=1).items()
     ]
     axis.set_yticks([i + 0.5 for i in range(len(rows))], labels, fontsize=8)

@@ -33,7 +33,6 @@ SPLITS: Final = {
     "llm_translated": "LLM-translated",
     "fuzzer_generated": "fuzzer-generated",
     "errors": "errors",
-    "test": "notation",
 }
 _HANDLE: Final = 0.75
 _LETTER: Final = 0.085
@@ -73,6 +72,13 @@ def model_styles(models: Iterable[str]) -> dict[str, Look]:
         model: Look(PALETTE[i % count], MARKERS[i % count], DASHES[i // count % len(DASHES)])
         for i, model in enumerate(dict.fromkeys(models))
     }
+
+
+def in_order(names: Iterable[Any], known: Iterable[str]) -> list[str]:
+    """Return names in the order of those that are known, and then the others as they come."""
+    found = dict.fromkeys(map(str, names))
+    first = [name for name in known if name in found]
+    return [*first, *(name for name in found if name not in first)]
 
 
 def new_figure(
@@ -117,7 +123,9 @@ def legend(
 
 def shortened(name: str, width: int = 28) -> str:
     """Return a label that is not too wide; the end of a name tells more than its middle."""
-    return name if len(name) <= width else f"{name[: width // 2 - 1]}…{name[-(width // 2) :]}"
+    if len(name) > width:
+        name = f"{name[: width // 2 - 1]}…{name[-(width // 2) :]}"
+    return name.replace("$", r"\$")  # which would begin a formula
 
 
 def compact(value: float, _: object = None) -> str:

@@ -15,12 +15,13 @@ from plsemanticsbench.report.figures.style import (
     VARIANTS,
     Look,
     compact,
+    in_order,
     legend,
     new_figure,
     percent_axis,
+    shortened,
 )
 
-_VARIANTS: Final = ("std", "swap", "obf")
 _LONG: Final = 60
 FEWEST: Final = 10
 """Where fewer programs have so many steps, a curve ends: it would jump up and down."""
@@ -34,7 +35,7 @@ def draw_survival(curves: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
         styles: looks of the models.
     """
     rows = [name for name in ("K", "S") if name in set(curves["formalization"])]
-    columns = [name for name in _VARIANTS if name in set(curves["variant"])]
+    columns = in_order(curves["variant"], VARIANTS)
     figure, axes = new_figure(
         max(4.2, 2.6 * len(columns)), 2.5 * len(rows) + 0.6, len(rows), len(columns), sharey=True
     )
@@ -45,7 +46,7 @@ def draw_survival(curves: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
                 (curves["formalization"] == formalization) & (curves["variant"] == variant)
             ]
             _panel(axis, here, styles)
-            axis.set_title(f"{FORMALIZATIONS[formalization]}, {VARIANTS[variant]}")
+            axis.set_title(f"{FORMALIZATIONS[formalization]}, {shortened(variant)}")
             percent_axis(axis, "programs still right (%)" if column == 0 else "")
             if row == len(rows) - 1:
                 axis.set_xlabel("steps of the trace")
@@ -59,7 +60,8 @@ def _panel(axis: Axes, curves: pd.DataFrame, styles: Mapping[str, Look]) -> None
         axis.text(0.5, 0.5, "not run", ha="center", va="center", transform=axis.transAxes)
         axis.set_xticks([])
         return
-    curves = curves[curves["programs"] >= min(FEWEST, curves["programs"].max() / 2)]
+    most = curves.groupby("model")["programs"].transform("max")
+    curves = curves[curves["programs"] >= (most / 2).clip(upper=FEWEST)]
     groups: Any = curves.sort_values("step").groupby("model", sort=False)
     for model, line in groups:
         look = styles[str(model)]

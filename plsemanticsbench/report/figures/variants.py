@@ -15,10 +15,13 @@ from plsemanticsbench.report.figures.style import (
     SPLITS,
     VARIANTS,
     Look,
+    in_order,
     legend,
     new_figure,
     percent_axis,
+    shortened,
 )
+from plsemanticsbench.tasks import NOTATION_TASKS
 
 _ORDER: Final = ("na", "swap", "std", "obf")
 """The standard symbols in the middle: one slope leads to each of the two shifts."""
@@ -33,9 +36,10 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
         styles: looks of the models that are not published.
     """
     cells = cells.dropna(subset=["value"])
-    splits = [split for split in SPLITS if split in set(cells["split"])]
+    splits = in_order(cells["split"], SPLITS)
     columns = [name for name in ("K", "S") if name in set(cells["formalization"])] or ["na"]
-    variants = [name for name in _ORDER if name in set(_variants(cells))]
+    variants = in_order(_variants(cells), _ORDER)
+    notation = cells["task"].isin(NOTATION_TASKS).all()  # which is not about programs
     height = 2.7 * len(splits) + 0.4
     figure, axes = new_figure(3.6 * len(columns), height, len(splits), len(columns))
     for row, split in enumerate(splits):
@@ -45,7 +49,8 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
                 (cells["split"] == split) & cells["formalization"].isin([formalization, "na"])
             ]
             _panel(axis, here, variants, styles)
-            axis.set_title(f"{SPLITS[split]}, {FORMALIZATIONS[formalization]}")
+            where = "" if notation else f"{SPLITS.get(split, split)}, "
+            axis.set_title(f"{where}{FORMALIZATIONS[formalization]}")
             percent_axis(axis, "accuracy (%)" if column == 0 else "")
     used = set(cells.loc[cells["source"] == "run", "model"])
     published = sorted(set(cells.loc[cells["source"] == "paper", "model"]))
@@ -70,7 +75,9 @@ def _panel(
     for number, model in enumerate(models):
         shift = (number - (len(models) - 1) / 2) * min(0.05, 0.3 / len(models))
         _line(axis, ours[ours["model"] == model], styles[model], shift)
-    axis.set_xticks(range(len(variants)), [VARIANTS[variant] for variant in variants])
+    axis.set_xticks(
+        range(len(variants)), [shortened(VARIANTS.get(name, name)) for name in variants]
+    )
     axis.set_xlim(-0.35, len(variants) - 0.65)
     if "na" in places and len(variants) > 1:
         axis.axvline(0.5, color="#bbbbbb", linewidth=0.8, linestyle=":")
