@@ -4,8 +4,8 @@
 
 Builds everything into an empty folder, then once more when all is up to date. Prints rows per
 second, wall time, processor time, the greatest memory of any process and of all together, and the
-share of the time that is the writing of parquet files. Then it copies the result to an empty cache,
-as ``plsemanticsbench setup`` does.
+share of the time that is the writing of parquet files, with the reading that digests them. Then it
+copies the result to an empty cache, as ``plsemanticsbench setup`` does.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from rich.table import Table  # noqa: E402
 from plsemanticsbench.data_set.arrow import write_parquet  # noqa: E402
 from plsemanticsbench.data_set.build import build  # noqa: E402
 from plsemanticsbench.data_set.cache import install_data_set  # noqa: E402
-from plsemanticsbench.data_set.layout import data_folder, parquet_path  # noqa: E402
+from plsemanticsbench.data_set.layout import data_folder, parquet_path, work_folder  # noqa: E402
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -87,7 +87,8 @@ def main():
     arguments = parser.parse_args()
     scratch = Path(tempfile.mkdtemp())
     root = arguments.keep or scratch / "data"
-    shutil.rmtree(data_folder(root), ignore_errors=True)
+    for old in (data_folder(root), work_folder(root)):
+        shutil.rmtree(old, ignore_errors=True)
     memory = Memory()
     memory.start()
     wall, used = time.perf_counter(), processor_seconds()

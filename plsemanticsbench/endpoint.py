@@ -14,8 +14,14 @@ _TOO_LONG: Final = (
     "context window",
     "maximum model length",
     "prompt is too long",
+    "input token count",
+    "tokens + `max_new_tokens`",
+    "too many tokens",
 )
 """How servers say that a prompt is too long for the model, in lower case."""
+
+_REFUSED: Final = (400, 413, 422)
+"""The statuses with which they say it."""
 
 
 class EndpointError(PLSemanticsBenchError):
@@ -40,7 +46,7 @@ class Endpoint:
             ever longer.
 
     Raises:
-        EndpointError: the client is not installed.
+        EndpointError: the client is not installed, or the URL or the key can be none.
     """
 
     def __init__(
@@ -50,12 +56,18 @@ class Endpoint:
             import openai  # noqa: PLC0415 (optional)
         except ImportError as error:
             raise EndpointError("no client for endpoints: pip install openai") from error
-        self._client = openai.OpenAI(
-            base_url=base_url,
-            api_key=os.environ.get("OPENAI_API_KEY") or "none",
-            timeout=timeout,
-            max_retries=retries,
-        )
+        key = os.environ.get("OPENAI_API_KEY", "").strip() or "none"
+        if not (key.isascii() and key.isprintable()):  # a client's message would show it
+            raise EndpointError("OPENAI_API_KEY holds characters that no key has")
+        try:
+            self._client = openai.OpenAI(
+                base_url=base_url,
+                api_key=key,
+                timeout=timeout,
+                max_retries=retries,
+            )
+        except Exception as error:  # the client and what it is made of have several
+            raise EndpointError(f"{base_url}: no such server: {one_line(error)}") from error
         self.base_url = base_url or str(self._client.base_url).rstrip("/")
 
     def complete(self, messages: Iterable[Mapping[str, str]], **options: Any) -> Any:
@@ -75,7 +87,7 @@ class Endpoint:
             completion = self._client.chat.completions.create(
                 messages=[dict(message) for message in messages], **options
             )
-        except openai.BadRequestError as error:
+        except openai.APIStatusError as error:
             kind = PromptRefusedError if _is_too_long(error) else EndpointError
             raise kind(f"{self.base_url}: {one_line(error)}") from error
         except openai.APIConnectionError as error:
@@ -83,7 +95,8 @@ class Endpoint:
             raise EndpointError(f"{self.base_url}: no answer: {why}") from error
         except (openai.OpenAIError, ValueError) as error:
             raise EndpointError(f"{self.base_url}: {one_line(error)}") from error
-        if not getattr(completion, "choices", None):
+        choices = getattr(completion, "choices", None)
+        if not choices or getattr(choices[0], "message", None) is None:
             raise EndpointError(f"{self.base_url}: no chat completion came back; is the URL right?")
         return completion
 
@@ -96,5 +109,7 @@ def one_line(error: BaseException) -> str:
 
 def _is_too_long(error: Any) -> bool:
     """Tell whether a request was refused for its length: by OpenAI's code, or in others' words."""
+    if error.status_code not in _REFUSED:
+        return False
     text = str(error).lower()
     return error.code == "context_length_exceeded" or any(words in text for words in _TOO_LONG)

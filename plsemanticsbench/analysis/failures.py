@@ -14,6 +14,8 @@ from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 _NAMES: Final = ("model", "task", "formalization", "variant", "split")
 _UNREAD: Final = (Status.MALFORMED, Status.TRUNCATED, Status.EMPTY)
+_OTHER: Final = "other"
+"""Rules for which the paper has no category."""
 
 
 def malformed_table(frame: pd.DataFrame) -> pd.DataFrame:
@@ -40,9 +42,9 @@ def first_mismatch_table(frame: pd.DataFrame, task: str = "predrule") -> pd.Data
 
     Args:
         frame: of :func:`~plsemanticsbench.analysis.load_runs`.
-        task: ``predrule``, whose categories are those of the expected rule, ``missing`` (the answer
-            ends too soon) and ``extra`` (it goes on too long); or ``predtrace``: ``rule``,
-            ``state``, ``both``, ``missing``, ``extra``.
+        task: ``predrule``, whose categories are those of the expected rule (``other`` if the paper
+            names none for it), ``missing`` (the answer ends too soon) and ``extra`` (it goes on too
+            long); or ``predtrace``: ``rule``, ``state``, ``both``, ``missing``, ``extra``.
 
     Returns:
         A row for each model, formalization, variant, split and category that came up: ``count``
@@ -50,7 +52,8 @@ def first_mismatch_table(frame: pd.DataFrame, task: str = "predrule") -> pd.Data
     """
     rows = []
     for keys, part in groups(frame, (task,)):
-        counts = part["mismatch"].dropna().value_counts()
+        kinds = part["mismatch"].mask(part["mismatch"].isna() & part["expected"].notna(), _OTHER)
+        counts = kinds.dropna().value_counts()
         rows += [
             {**_named(keys), "category": name, "count": count, "share": 100 * count / counts.sum()}
             for name, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
@@ -75,7 +78,7 @@ def first_mismatch_rules(frame: pd.DataFrame) -> pd.DataFrame:
                 **_named(keys),
                 "rule": number,
                 "name": known[number].name,
-                "category": known[number].mismatch,
+                "category": known[number].mismatch or _OTHER,
                 "count": count,
             }
             for number, count in sorted((int(n), int(c)) for n, c in counts.items())

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pandas as pd
 from scipy.stats import t as student
 
-_PSEUDO_ROWS: Final = (1.0, 1.0, 0.0, 0.0)
+_PSEUDO_PROGRAMS: Final = (1.0, 1.0, 0.0, 0.0)
 
 
 class Interval(NamedTuple):
@@ -39,23 +39,25 @@ def by_row(samples: pd.DataFrame, score: str = "correct") -> Rows:
 def mean_interval(rows: Rows, confidence: float = 0.95) -> Interval:
     """Return the mean of the rows with a confidence interval.
 
-    Two pseudo-rows that are right and two that are wrong are added for the interval, as Agresti
-    and Coull do (*The American Statistician* 52, 1998): it keeps its coverage near 0 and 1, where
-    the usual one has no width. The variance is that of the clusters' sums, with Student's t, as
-    for the differences in :mod:`plsemanticsbench.scoring.delta`. Without rows everything is NaN.
+    Two pseudo-programs that are right and two that are wrong, each with as many rows as a program
+    has on average, are added for the interval. With one row a program that is what Agresti and
+    Coull do (*The American Statistician* 52, 1998): it keeps its coverage near 0 and 1, where the
+    usual one has no width; with many rows it does so where there are few programs, which say
+    little about others however many rows they have. The variance is that of the programs' sums,
+    with Student's t. Without rows everything is NaN.
     """
     n = len(rows.values)
     if not n:
         return Interval(math.nan, math.nan, math.nan, 0)
-    total = math.fsum(rows.values.values())
-    weight = n + len(_PSEUDO_ROWS)
-    centre = (total + sum(_PSEUDO_ROWS)) / weight
-    sums: defaultdict[Hashable, float] = defaultdict(float)
+    programs: defaultdict[Hashable, list[float]] = defaultdict(list)
     for row, value in rows.values.items():
-        sums[rows.clusters[row]] += value - centre
-    squares = math.fsum(part**2 for part in sums.values())
-    squares += math.fsum((value - centre) ** 2 for value in _PSEUDO_ROWS)
-    groups = len(sums) + len(_PSEUDO_ROWS)
+        programs[rows.clusters[row]].append(value)
+    size, groups = n / len(programs), len(programs) + len(_PSEUDO_PROGRAMS)
+    weight = size * groups
+    total = math.fsum(rows.values.values())
+    centre = (total + size * sum(_PSEUDO_PROGRAMS)) / weight
+    squares = math.fsum((sum(values) - len(values) * centre) ** 2 for values in programs.values())
+    squares += math.fsum((size * (value - centre)) ** 2 for value in _PSEUDO_PROGRAMS)
     spread = math.sqrt(squares * groups / (groups - 1)) / weight
     half = float(student.ppf((1 + confidence) / 2, groups - 1)) * spread
     mean = total / n

@@ -19,6 +19,16 @@ from plsemanticsbench.tasks import configs, parse_config, published, published_r
 MISSING_COLUMNS: Final = ["model", "config", "split", "wanted", "answered", "missing", "note"]
 
 
+class Asked(tuple[Mapping[str, Any], ...]):
+    """What runs were asked: ``model``, ``config``, ``split`` and ``wanted`` samples.
+
+    Nobody changes it, so that pandas, which copies ``attrs`` in every step, has nothing to copy.
+    """
+
+    def __deepcopy__(self, _: Any) -> Asked:
+        return self
+
+
 def missing(frame: pd.DataFrame) -> pd.DataFrame:
     """Return what is missing of the runs.
 
@@ -38,13 +48,14 @@ def missing(frame: pd.DataFrame) -> pd.DataFrame:
 
 def asked_of(folder: Path, model: str) -> list[dict[str, Any]]:
     """Return what a run was asked at its latest start: model, config, split and wanted samples."""
-    selection = read_manifest(folder).get("selection", {})
-    results = _results(folder)
+    manifest = read_manifest(folder)
+    selection, results = manifest.get("selection", {}), _results(folder)
+    own = "programs" in manifest.get("source", {})
     asked = []
     for group in selection.get("groups", ()):
         config, split = group.split("/", 1)
         wanted = results.get((config, split))
-        if wanted is None:
+        if wanted is None and not own:
             rows = _count(config, split, selection.get("limit"), selection.get("ids"))
             wanted = None if rows is None else rows * selection.get("trials", 1)
         asked.append({"model": model, "config": config, "split": split, "wanted": wanted})

@@ -162,20 +162,32 @@ def _effects(part: pd.DataFrame, measures: Sequence[str]) -> list[dict[str, Any]
     outcomes = known["correct"].astype(float).to_numpy()
     fitted = fit(scores, outcomes, known["program"].tolist()) if varying else _NOTHING
     found = dict(zip(varying, fitted.coefficients, strict=True))
-    rate = counts["right"] / counts["n"]
-    note = f"{rate:.0%} right: the paper reports nothing over 90%" if rate > IMBALANCE else ""
+    note = _remarks(known, len(part))
     rows = []
     for measure in measures:
-        row = {"measure": measure, **counts, "components": fitted.components, "note": note}
+        row = {"measure": measure, **counts, "components": fitted.components}
         row |= {"iqr": iqr[measure], "sd": spread[measure], "coefficient": found.get(measure)}
+        why = ""
         if measure not in found:
-            row["note"] = "the same for all programs"
+            why = "the same for all programs"
         elif not iqr[measure]:
-            row["note"] = "the middle half of the programs has one value: no range to go through"
+            why = "the middle half of the programs has one value: no range to go through"
         else:
             row["odds"] = 100 * np.expm1(found[measure] * iqr[measure] / spread[measure])
+        row["note"] = "; ".join(filter(None, (why, note)))
         rows.append(row)
     return rows
+
+
+def _remarks(known: pd.DataFrame, answers: int) -> str:
+    """Return what to keep in mind about the numbers, or nothing."""
+    found = []
+    if len(known) < answers:
+        left = answers - len(known)
+        found.append(f"{left} of {answers} answers are left out, of programs of unknown complexity")
+    if (rate := known["correct"].mean()) > IMBALANCE:
+        found.append(f"{rate:.0%} right: the paper reports nothing over 90%")
+    return "; ".join(found)
 
 
 def _too_little(known: pd.DataFrame, answers: int) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -11,9 +12,9 @@ from typing import Any, Final
 import pandas as pd
 
 from plsemanticsbench.analysis.facts import join_facts
-from plsemanticsbench.analysis.missing import asked_of
+from plsemanticsbench.analysis.missing import Asked, asked_of
 from plsemanticsbench.eval import Sample, read_samples
-from plsemanticsbench.eval.manifest import read_manifest
+from plsemanticsbench.eval.manifest import FORMAT, read_manifest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks import NOTATION_TASKS
 
@@ -43,8 +44,8 @@ _KEY: Final = ["model", "config", "split", "row", "trial"]
 def load_runs(paths: Paths, rows: Iterable[Mapping[str, Any]] | None = None) -> pd.DataFrame:
     """Read finished and partial runs.
 
-    Runs that were made with the same model, prompts and settings are put together, and a sample
-    that stands in two of them counts once.
+    Runs that were made with the same model, prompts, settings and data are put together, and a
+    sample that stands in two of them counts once.
 
     Args:
         paths: run directories of ``plsemanticsbench eval``; a mapping gives them labels of one's
@@ -55,23 +56,25 @@ def load_runs(paths: Paths, rows: Iterable[Mapping[str, Any]] | None = None) -> 
     Returns:
         A row for each sample, with the columns that :mod:`plsemanticsbench.analysis` lists.
         ``model`` is the model's name, with ``-CoT`` if it was told to reason first, and with the
-        run directory's name where runs with different settings have one name.
+        run directory's name where runs that differ have one name.
         ``attrs["asked"]`` holds what the runs were asked, for
         :func:`~plsemanticsbench.analysis.missing`.
 
     Raises:
-        PLSemanticsBenchError: a directory is no run or damaged, or the runs have no samples.
+        PLSemanticsBenchError: a directory is no run, damaged or of another format, or the runs
+            have no samples.
     """
     runs = _labelled([_read(path, label) for label, path in _pairs(paths)])
-    frame = pd.DataFrame([record for run in runs for record in _records(run)])
-    if frame.empty:
+    records = [record for run in runs for record in _records(run)]
+    if not records:
         names = ", ".join(run.folder.name for run in runs) or "no run was named"
         raise PLSemanticsBenchError(f"there are no samples to analyse: {names}")
-    frame = frame.drop_duplicates(_KEY, ignore_index=True)
+    frame = pd.DataFrame(records).drop_duplicates(_KEY, ignore_index=True)
     for name, kind in _SCORE_COLUMNS.items():
-        frame[name] = frame[name].astype(kind) if name in frame else pd.Series(dtype=kind)
+        with _as_written(", ".join(str(run.folder) for run in runs)):
+            frame[name] = frame[name].astype(kind)
     frame = join_facts(frame, rows)
-    frame.attrs["asked"] = [asked for run in runs for asked in asked_of(run.folder, run.label)]
+    frame.attrs["asked"] = Asked(asked for run in runs for asked in _asked(run))
     return frame
 
 
@@ -81,9 +84,13 @@ class _Run:
     label: str
     manifest: Mapping[str, Any]
 
-    @property
-    def settings(self) -> str:
-        return repr([self.manifest.get(name) for name in _SETTINGS])
+    def goes_with(self, other: _Run) -> bool:
+        """Whether two runs are parts of one: the same settings, and no rows that differ."""
+        data = self.manifest.get("data", {})
+        theirs = other.manifest.get("data", {})
+        return all(self.manifest.get(name) == other.manifest.get(name) for name in _SETTINGS) and (
+            all(theirs.get(group, digest) == digest for group, digest in data.items())
+        )
 
 
 def _pairs(paths: Paths) -> list[tuple[str, Path]]:
@@ -94,34 +101,72 @@ def _pairs(paths: Paths) -> list[tuple[str, Path]]:
     return [("", Path(path)) for path in paths]
 
 
+@contextmanager
+def _as_written(what: Path | str) -> Iterator[None]:
+    """Say of a run that somebody changed where that is, and what is amiss."""
+    try:
+        yield
+    except PLSemanticsBenchError:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise PLSemanticsBenchError(
+            f"{what} is not as this version writes runs: {type(error).__name__}: {error}"
+        ) from error
+
+
 def _read(path: Path, label: str) -> _Run:
+    if not path.is_dir():
+        raise PLSemanticsBenchError(f"{path}: there is no such run directory")
     manifest = read_manifest(path)
-    identity, prompts = manifest.get("model", {}), manifest.get("prompts", {})
-    name = str(identity.get("model") or identity.get("name") or path.resolve().name)
-    return _Run(path, label or name + ("-CoT" if prompts.get("cot") else ""), manifest)
+    found = manifest.get("format")
+    if found != FORMAT:
+        raise PLSemanticsBenchError(
+            f"{path} was written in format {found}; this version reads format {FORMAT}"
+        )
+    with _as_written(path):
+        identity, prompts = manifest.get("model", {}), manifest.get("prompts", {})
+        name = str(identity.get("model") or identity.get("name") or path.resolve().name)
+        return _Run(path, label or name + ("-CoT" if prompts.get("cot") else ""), manifest)
 
 
 def _labelled(runs: list[_Run]) -> list[_Run]:
-    """Tell runs with different settings apart by their directories, where labels do not."""
-    for whole in (False, True):
-        settings: defaultdict[str, set[str]] = defaultdict(set)
-        for run in runs:
-            settings[run.label].add(run.settings)
-        several = {label for label, found in settings.items() if len(found) > 1}
-        runs = [_renamed(run, whole) if run.label in several else run for run in runs]
-    return runs
+    """Put runs together that are parts of one, and tell the others apart by their directories."""
+    found: defaultdict[str, list[list[_Run]]] = defaultdict(list)
+    places = []
+    for run in runs:
+        several = found[run.label]
+        fitting = (n for n, parts in enumerate(several) if all(map(run.goes_with, parts)))
+        number = next(fitting, len(several))
+        if number == len(several):
+            several.append([])
+        several[number].append(run)
+        places.append(number)
+    names = {label: _names(label, several) for label, several in found.items()}
+    return [
+        replace(run, label=names[run.label][place]) for run, place in zip(runs, places, strict=True)
+    ]
 
 
-def _renamed(run: _Run, whole: bool) -> _Run:
-    folder = run.folder if whole else run.folder.resolve().name
-    return replace(run, label=f"{run.label} ({folder})")
+def _names(label: str, several: list[list[_Run]]) -> list[str]:
+    if len(several) == 1:
+        return [label]
+    names = [parts[0].folder.resolve().name for parts in several]
+    if len(set(names)) < len(names):
+        names = [str(parts[0].folder) for parts in several]
+    return [f"{label} ({name})" for name in names]
 
 
-def _records(run: _Run) -> Iterable[dict[str, Any]]:
-    prompts = run.manifest.get("prompts", {})
+def _records(run: _Run) -> list[dict[str, Any]]:
     samples = read_samples(run.folder).values()
-    for sample in sorted(samples, key=lambda s: (s["config"], s["split"], s["index"], s["trial"])):
-        yield _record(run, sample, prompts)
+    prompts = run.manifest.get("prompts", {})
+    with _as_written(run.folder):
+        order = sorted(samples, key=lambda s: (s["config"], s["split"], s["index"], s["trial"]))
+        return [_record(run, sample, prompts) for sample in order]
+
+
+def _asked(run: _Run) -> list[dict[str, Any]]:
+    with _as_written(run.folder):
+        return asked_of(run.folder, run.label)
 
 
 def _record(run: _Run, sample: Sample, prompts: Mapping[str, Any]) -> dict[str, Any]:

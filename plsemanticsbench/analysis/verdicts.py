@@ -22,6 +22,7 @@ from typing import Any, Final
 
 import pandas as pd
 
+from plsemanticsbench.analysis.cells import signed
 from plsemanticsbench.analysis.tables import predrule_table, predstate_table, predtrace_table
 
 HYPOTHESES: Final = {
@@ -118,8 +119,13 @@ def _cells(samples: pd.DataFrame, hypothesis: str, confidence: float) -> pd.Data
     return cells[cells["variant"] == "std"]
 
 
+def _bounds(cell: Mapping[str, Any], low: str, high: str) -> tuple[float, float]:
+    """Return an interval as it is written: no claim rests on what a reader cannot see."""
+    return round(cell[low], 1), round(cell[high], 1)
+
+
 def _judge_conditioning(cell: Mapping[str, Any]) -> tuple[str, str]:
-    low, high = cell["delta_low"], cell["delta_high"]
+    low, high = _bounds(cell, "delta_low", "delta_high")
     base = cell["baseline"]
     got = f"{base + cell['delta']:.0f}% of the final states are right with the rules given"
     if low > 0:
@@ -129,7 +135,7 @@ def _judge_conditioning(cell: Mapping[str, Any]) -> tuple[str, str]:
             NO,
             f"{got}, {-high:.1f} to {-low:.1f} points fewer than without: the rules do not help",
         )
-    words = f"{got}; against without, that is {_points(low)} to {_points(high)} points: no telling"
+    words = f"{got}; against without, that is {signed(low)} to {signed(high)} points: no telling"
     words += " whether the rules help"
     if base >= CEILING:
         words += f" (without them {base:.0f}% are right already, which leaves little to gain)"
@@ -137,18 +143,19 @@ def _judge_conditioning(cell: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _judge_majority(cell: Mapping[str, Any]) -> tuple[str, str]:
-    got = f"{cell['value']:.0f}% are right ({cell['low']:.1f} to {cell['high']:.1f})"
-    if cell["low"] > HALF:
+    low, high = _bounds(cell, "low", "high")
+    got = f"{cell['value']:.0f}% are right ({low:.1f} to {high:.1f})"
+    if low > HALF:
         return YES, f"{got}: more often right than not"
-    if cell["high"] < HALF:
+    if high < HALF:
         return NO, f"{got}: more often wrong than right"
     return CANNOT_TELL, f"{got}: no telling whether that is more than half"
 
 
 def _judge_shift(cell: Mapping[str, Any]) -> tuple[str, str]:
-    low, high = cell["delta_low"], cell["delta_high"]
+    low, high = _bounds(cell, "delta_low", "delta_high")
     base = cell["baseline"]
-    change = f"a change of {_points(low)} to {_points(high)} points"
+    change = f"a change of {signed(low)} to {signed(high)} points"
     got = f"{base + cell['delta']:.0f}% right instead of {base:.0f}%, {change}"
     if low > -MARGIN:
         if base < FLOOR:
@@ -189,7 +196,3 @@ def _summary(hypothesis: str, about: pd.DataFrame) -> str:
         f"in {counts[verdict]} of {len(about)} {text}" for verdict, text in words if counts[verdict]
     ]
     return f"Against standard rules, {', '.join(parts)}."
-
-
-def _points(value: float) -> str:
-    return f"{value:+.1f}" if round(value, 1) else "0"

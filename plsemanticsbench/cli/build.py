@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -92,14 +93,17 @@ def build_command(
     from plsemanticsbench.data_set.workers import default_workers  # noqa: PLC0415
     from plsemanticsbench.tasks import configs  # noqa: PLC0415
 
-    if root is None and (programs or symbols):
-        raise click.UsageError("a private data set needs --out ROOT")
+    where = root or layout.default_root()
+    if (programs or symbols) and where.resolve() == layout.default_root():
+        raise click.UsageError("a private data set needs a place of its own: --out ROOT")
+    if programs is None and written_in.name != "std":
+        raise click.UsageError("--variant is about the files of --programs; see --inventory")
     start = time.perf_counter()
     try:
         own = [load_inventory(symbols)] if symbols else []
         with progress_bar("building", hidden=as_json) as progress:
             report = build(
-                root,
+                where,
                 ProgramFolder(programs, written_in) if programs else None,
                 configs(*own),
                 only=lambda name: pattern is None or fnmatch.fnmatchcase(name, pattern),
@@ -108,13 +112,12 @@ def build_command(
                 progress=progress,
             )
     except InvalidProgramsError as error:
-        _report_faults(error.faults, as_json)
+        _report_faults(error.faults, as_json, skip_invalid)
         return options.FAULTY
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
     except OSError as error:
         raise click.UsageError(f"cannot build: {error}") from error
-    where = root or layout.default_root()
     if as_json:
         write_json(_facts(report, where))
     else:
@@ -122,7 +125,7 @@ def build_command(
     return options.FINE
 
 
-def _report_faults(faults: tuple[Fault, ...], as_json: bool) -> None:
+def _report_faults(faults: tuple[Fault, ...], as_json: bool, skipped: bool) -> None:
     for fault in faults:
         if as_json:
             write_json(_fault_facts(fault))
@@ -132,7 +135,8 @@ def _report_faults(faults: tuple[Fault, ...], as_json: bool) -> None:
         console(stderr=True).print(shown, soft_wrap=True)
     if not as_json:
         programs = len({fault.program for fault in faults})
-        text = f"{len(faults)} faults in {programs} programs; nothing was built (--skip-invalid?)"
+        hint = "none is left" if skipped else "--skip-invalid?"
+        text = f"{len(faults)} faults in {programs} programs; nothing was built ({hint})"
         console(stderr=True).print(Text(text, style="bold red"))
 
 
@@ -166,3 +170,6 @@ def _print(report: BuildReport, root: Path, seconds: float) -> None:
     )
     click.echo(f"version {facts['version']}, digest sha256:{facts['digest']}")
     click.echo(f"card: {layout.card_path(root)}")
+    if report.built or report.dropped:
+        place = "" if root == layout.default_root() else f" --from {shlex.quote(str(root))}"
+        click.echo(f"for other folders load_dataset finds it after: plsemanticsbench setup{place}")

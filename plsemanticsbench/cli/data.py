@@ -42,9 +42,7 @@ _CUT: Final = 2_000
     "--index",
     type=click.IntRange(min=0),
     metavar="N",
-    default=0,
-    show_default=True,
-    help="Which row of the split, from 0 on.",
+    help="Which row of the split, from 0 on.  [default: 0]",
 )
 @click.option(
     "--from",
@@ -55,11 +53,17 @@ _CUT: Final = 2_000
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
 def data_command(
-    name: str | None, split: str | None, index: int, root: Path | None, as_json: bool
+    name: str | None,
+    split: str | None,
+    index: int | None,
+    root: Path | None,
+    as_json: bool,
 ) -> int:
     """Show all configurations with their splits, counts and digests, or one row of CONFIG."""
     from plsemanticsbench.data_set.record import read_records  # noqa: PLC0415 (slow to import)
 
+    if name is None and (split is not None or index is not None):
+        raise click.UsageError("--split and --index need CONFIG: data predstate-S-std --index 3")
     place = root or layout.default_root()
     records = {record.config: record for record in read_records(place) if record.splits}
     if not records:
@@ -70,7 +74,7 @@ def data_command(
     if name not in records:
         raise click.UsageError(f"no configuration '{name}' was built: see plsemanticsbench data")
     try:
-        row = _row(place, records[name], split, index)
+        row = _row(place, records[name], split, index or 0)
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
     if as_json:
@@ -90,20 +94,21 @@ def _show_table(records: list[BuildRecord], as_json: bool) -> None:
             facts = {"config": record.config, "splits": splits, "rows": record.rows}
             write_json(facts | {"version": record.version, "digest": record.digest})
         return
-    click.echo(f"version {layout.version()}, digest sha256:{digest}\n")
+    versions = ", ".join(sorted({record.version for record in records}))
+    files = [figures.file_bytes for record in records for figures in record.splits.values()]
+    click.echo(f"version {versions}, digest sha256:{digest}, {sum(files) / 1e6:,.1f} MB\n")
     table = simple_table("")
+    table.padding, table.pad_edge = (0, 0), False  # to fit into 80 columns
     names = list(dict.fromkeys(split for record in records for split in record.splits))
     table.add_column("configuration", style="cyan", no_wrap=True)
     for split in names:
-        table.add_column(split, justify="right")
-    table.add_column("rows", justify="right")
-    table.add_column("MB", justify="right")
-    table.add_column("digest", no_wrap=True, style="dim")
+        table.add_column(split.replace("_", "_\n"), justify="right", no_wrap=True)
+    table.add_column("rows", justify="right", no_wrap=True)
+    table.add_column("digest", overflow="ellipsis", style="dim")
     for record in records:
         figures = [record.splits.get(split) for split in names]
         counts = [f"{each.rows:,}" if each else "" for each in figures]
-        size = sum(each.file_bytes for each in figures if each) / 1e6
-        table.add_row(record.config, *counts, f"{record.rows:,}", f"{size:.2f}", record.digest[:12])
+        table.add_row(record.config, *counts, f"{record.rows:,}", record.digest[:12])
     console().print(table)
 
 
@@ -111,8 +116,9 @@ def _row(root: Path, record: BuildRecord, split: str | None, index: int) -> dict
     """Read one row; only its row group is read.
 
     Raises:
-        PLSemanticsBenchError: there is no such split or row.
+        PLSemanticsBenchError: there is no such split or row, or its file cannot be read.
     """
+    import pyarrow as pa  # type: ignore[import-untyped] # noqa: PLC0415 (slow to import)
     import pyarrow.parquet as pq  # type: ignore[import-untyped] # noqa: PLC0415 (slow to import)
 
     from plsemanticsbench.data_set.arrow import ROWS_A_GROUP  # noqa: PLC0415
@@ -124,8 +130,12 @@ def _row(root: Path, record: BuildRecord, split: str | None, index: int) -> dict
     rows = record.splits[chosen].rows
     if index >= rows:
         raise PLSemanticsBenchError(f"{record.config}, {chosen} has the rows 0 to {rows - 1}")
-    with pq.ParquetFile(layout.parquet_path(root, record.config, chosen)) as file:
-        group = file.read_row_group(index // ROWS_A_GROUP)
+    path = layout.parquet_path(root, record.config, chosen)
+    try:
+        with pq.ParquetFile(path) as file:
+            group = file.read_row_group(index // ROWS_A_GROUP)
+    except (OSError, pa.ArrowException) as error:
+        raise PLSemanticsBenchError(f"cannot read {path}: {error}") from error
     (row,) = group.slice(index % ROWS_A_GROUP, 1).to_pylist()
     columns: dict[str, Any] = row
     return columns

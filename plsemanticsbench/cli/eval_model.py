@@ -34,22 +34,30 @@ def check_name(name: str, backend: str) -> None:
     Raises:
         click.UsageError: there is no such model; the message names what is near.
     """
+    if not name.strip():
+        raise click.UsageError("--model has no name")
     if backend == "python":
         if ":" not in name:
             raise click.UsageError(f"--model {name} is no package.module:function")
         return
-    path = Path(name)
-    if backend == "openai" or path.is_dir() or name == EMBEDDED:
+    if backend == "openai" or os.path.isdir(name) or name == EMBEDDED:
         return
     known = [EMBEDDED]
     if name.startswith((".", "/", "~")) or name.count("/") > 1:
-        folder = path.expanduser().parent
-        known = sorted(map(str, folder.iterdir())) if folder.is_dir() else []
-        near = difflib.get_close_matches(name, known, 3)
+        near = difflib.get_close_matches(name, _beside(name), 3)
         hint = f": did you mean {' or '.join(near)}?" if near else ""
         raise click.UsageError(f"there is no model directory {name}{hint}")
     if difflib.get_close_matches(name.lower(), known, 1, 0.75):
         raise click.UsageError(f"unknown model '{name}': did you mean {EMBEDDED}?")
+
+
+def _beside(name: str) -> list[str]:
+    """Return what is in the folder of a path, as far as it can be read."""
+    folder = Path(os.path.expanduser(name)).parent  # Path.expanduser fails on unknown users
+    try:
+        return sorted(map(str, folder.iterdir()))
+    except OSError:
+        return []
 
 
 def load_model_for(name: str, backend: str, given: Mapping[str, Any]) -> Model:

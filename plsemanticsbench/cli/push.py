@@ -32,7 +32,7 @@ class _Failed(click.ClickException):
 
 
 def _repository(_: click.Context, __: click.Parameter, value: str) -> str:
-    if value.count("/") != 1:
+    if value.count("/") != 1 or not all(value.split("/")):
         raise click.BadParameter(f"{value!r} is not of the form OWNER/NAME")
     return value
 
@@ -57,14 +57,21 @@ def _repository(_: click.Context, __: click.Parameter, value: str) -> str:
 )
 @click.option("--private", is_flag=True, help="Make what is new private.")
 @click.option("--metrics/--no-metrics", default=True, help="Publish the metrics as Spaces as well.")
+@click.option("--tag", metavar="TAG", help="Name of this release.  [default: v and its version]")
 @click.option("-n", "--dry-run", is_flag=True, help="Show what would change, and write nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines, one object a repository.")
 def push_command(
-    repository: str, root: Path, private: bool, metrics: bool, dry_run: bool, as_json: bool
+    repository: str,
+    root: Path,
+    private: bool,
+    metrics: bool,
+    tag: str | None,
+    dry_run: bool,
+    as_json: bool,
 ) -> int:
     """Publish the data set as OWNER/NAME and each metric as a Space of the same owner.
 
-    Data and card are one commit, which is checked and then tagged with the data set's version.
+    Data and card are one commit, which is checked and then tagged; a tag never moves to other data.
     What is there already is not sent again. Needs a token: HF_TOKEN, or hf auth login.
     """
     from plsemanticsbench.publish import plan_release, publish_release  # noqa: PLC0415
@@ -78,7 +85,7 @@ def push_command(
 
     try:
         api = _client()
-        release = plan_release(api, repository, root, metrics=metrics, private=private)
+        release = plan_release(api, repository, root, metrics=metrics, private=private, tag=tag)
         if dry_run:
             _show(release, as_json)
         else:

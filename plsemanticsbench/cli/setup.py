@@ -9,6 +9,7 @@ import click
 from plsemanticsbench.cli import options
 from plsemanticsbench.cli.render import progress_bar
 from plsemanticsbench.cli.sources import write_json
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.scoring.install import install_metrics
 
 
@@ -19,7 +20,7 @@ from plsemanticsbench.scoring.install import install_metrics
         "setup",
         "setup --from my-data",
         "setup --json",
-        status="  0  all is in place\n  2  a cache cannot be written",
+        status="  0  all is in place\n  2  a cache cannot be written, or the data set is not whole",
     ),
 )
 @click.option(
@@ -51,8 +52,10 @@ def setup_command(root: Path | None, as_json: bool) -> int:
     try:
         with progress_bar("copying the data set", hidden=as_json) as progress:
             configs = install_data_set(root, progress=progress)
+    except PLSemanticsBenchError as error:
+        raise click.UsageError(str(error)) from error
     except OSError as error:
-        raise click.UsageError(f"cannot write the cache of datasets: {error}") from error
+        raise click.UsageError(f"cannot copy the data set: {error}") from error
     if as_json:
         for config, folder in configs.items():
             write_json({"config": config, "path": str(folder)})

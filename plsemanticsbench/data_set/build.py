@@ -6,16 +6,16 @@ killed leaves the old data set as it was; the next one uses what is already done
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import os
+import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
-
-from filelock import FileLock, Timeout
 
 from plsemanticsbench.data_set import layout
 from plsemanticsbench.data_set.card import card_text, yaml_text
@@ -30,6 +30,7 @@ from plsemanticsbench.data_set.record import (
     read_record,
     read_records,
 )
+from plsemanticsbench.data_set.work import remove, work_alone
 from plsemanticsbench.data_set.workers import Workers
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks import NOTATION_TASKS, Config
@@ -40,6 +41,10 @@ Progress = Callable[[int, int], None]
 
 _STAGED: Final = "configs"
 _OLD: Final = "old"
+_UNFIT: Final = re.compile(r'[<>:/\\|?*\[\]"`]')
+"""What no name of a configuration has: it names folders, and is part of patterns and code."""
+_LONGEST: Final = 200
+"""Bytes of a name of a configuration, to which others are added in names of files."""
 
 
 class InvalidProgramsError(PLSemanticsBenchError):
@@ -68,16 +73,12 @@ class BuildReport:
     records: tuple[BuildRecord, ...]
     built: tuple[str, ...]
     dropped: tuple[str, ...]
+    invalid: tuple[Fault, ...]
 
     @property
     def digest(self) -> str:
         """The digest of the whole data set."""
         return data_set_digest(self.records)
-
-    @property
-    def invalid(self) -> tuple[Fault, ...]:
-        """The faults of the programs that were skipped."""
-        return tuple(dict.fromkeys(fault for record in self.records for fault in record.invalid))
 
 
 def build(
@@ -104,16 +105,21 @@ def build(
 
     Raises:
         InvalidProgramsError: programs have faults; nothing was built.
-        PLSemanticsBenchError: there is nothing to build, or another build is at work there.
+        PLSemanticsBenchError: there is nothing to build, another build is at work there, or the
+            data set could not be loaded by a name or from a place like these.
         OSError: files cannot be written.
     """
     root = root or layout.default_root()
     programs = programs or PublishedPrograms()
-    configs = configs or published_configs()
-    private = not isinstance(programs, PublishedPrograms) or configs != published_configs()
+    configs = tuple(configs) or published_configs()
+    own = not isinstance(programs, PublishedPrograms)
+    private = own or configs != published_configs()
+    card = partial(card_text, private=private, own_programs=own)
     if not any(only(config.name) for config in configs):
         raise PLSemanticsBenchError("no such configuration: there is nothing to build")
-    with _alone(layout.work_folder(root)) as work:
+    _check_names(configs)
+    _check_place(root)
+    with work_alone(layout.work_folder(root)) as work:
         if (work / _OLD).is_dir() and not layout.data_folder(root).exists():
             os.rename(work / _OLD, layout.data_folder(root))  # killed between two renames
         keys = config_keys(configs, programs)
@@ -134,11 +140,32 @@ def build(
         for name in sorted(fresh):
             _link(layout.data_folder(root) / name, staged / name)
         names = fresh | {config.name for config in wanted}
-        _publish(root, work, names, private)
-    after = [record for record in read_records(root) if record.splits]
+        after = _publish(root, work, names, card)
     gone = {record.config for record in before} - names
     built = tuple(config.name for config in wanted)
-    return BuildReport(tuple(after), built, tuple(sorted(gone)))
+    filled = tuple(record for record in after if record.splits)
+    return BuildReport(filled, built, tuple(sorted(gone)), _invalid(after))
+
+
+def _check_names(configs: Sequence[Config]) -> None:
+    for config in configs:
+        if _UNFIT.search(config.name) or len(config.name.encode()) > _LONGEST:
+            raise PLSemanticsBenchError(
+                f"an inventory called '{config.variant}' cannot name configurations: expected a"
+                ' short name without any of < > : / \\ | ? * [ ] " `'
+            )
+
+
+def _check_place(root: Path) -> None:
+    place = str(root.resolve())
+    if glob.escape(place) != place:
+        raise PLSemanticsBenchError(
+            f"load_dataset takes {place} for a pattern: build where no folder has any of * ? ["
+        )
+
+
+def _invalid(records: Sequence[BuildRecord]) -> tuple[Fault, ...]:
+    return tuple(dict.fromkeys(fault for record in records for fault in record.invalid))
 
 
 def _chunks(
@@ -180,21 +207,24 @@ def _work(
             progress(done, total)
 
 
-def _publish(root: Path, work: Path, names: set[str], private: bool) -> None:
+def _publish(
+    root: Path, work: Path, names: set[str], card: Callable[[list[BuildRecord]], str]
+) -> list[BuildRecord]:
     """Let the staged configurations take the place of the old ones, and write the card."""
     staged, data = work / _STAGED, layout.data_folder(root)
     for folder in staged.iterdir():
         if folder.name not in names:
             shutil.rmtree(folder)
     records = [record for name in sorted(names) if (record := read_record(staged / name))]
-    records = [record for record in records if record.splits]
-    if not records:
+    if not any(record.splits for record in records):
+        if faults := _invalid(records):
+            raise InvalidProgramsError(faults)
         raise PLSemanticsBenchError("no program can be asked about: there is nothing to build")
     texts = {
-        layout.card_path(root): card_text(records, private=private),
+        layout.card_path(root): card(records),
         layout.yaml_path(root): yaml_text(records),
     }
-    shutil.rmtree(work / _OLD, ignore_errors=True)
+    remove(work / _OLD)
     if data.exists():
         os.rename(data, work / _OLD)
     os.rename(staged, data)
@@ -202,6 +232,7 @@ def _publish(root: Path, work: Path, names: set[str], private: bool) -> None:
         draft = work / path.name
         draft.write_text(text, "utf-8")
         os.replace(draft, path)
+    return records
 
 
 def _link(source: Path, target: Path) -> None:
@@ -210,30 +241,9 @@ def _link(source: Path, target: Path) -> None:
     draft = target.with_name(f".{target.name}")
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir()
-    for path in source.iterdir():
+    for path in filter(Path.is_file, source.iterdir()):
         try:
             os.link(path, draft / path.name)
         except OSError:
             shutil.copy2(path, draft / path.name)
     os.rename(draft, target)
-
-
-@contextmanager
-def _alone(work: Path) -> Iterator[Path]:
-    """Keep other builds away from a work folder, and remove it when all went well."""
-    work.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(work / "lock", timeout=0)
-    try:
-        lock.acquire()
-    except Timeout as error:
-        raise PLSemanticsBenchError(f"another build is at work in {work.parent}") from error
-    try:
-        yield work
-        shutil.rmtree(work)
-    except PLSemanticsBenchError:  # nothing of it can be of use
-        shutil.rmtree(work)
-        with suppress(OSError):  # unless there is a data set
-            work.parent.rmdir()
-        raise
-    finally:
-        lock.release()

@@ -9,14 +9,22 @@ from __future__ import annotations
 import os
 import shutil
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from plsemanticsbench.data_set import layout
 from plsemanticsbench.data_set.card import default_config
-from plsemanticsbench.data_set.record import read_records
+from plsemanticsbench.data_set.record import (
+    BuildRecord,
+    check_whole,
+    read_record,
+    read_records,
+)
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.lang.inventory import SHIPPED
+from plsemanticsbench.tasks import NO_SEMANTICS
 
 _INFO: Final = "dataset_info.json"
 """A folder in the cache without this file breaks loading by name."""
@@ -31,8 +39,9 @@ def install_data_set(
 ) -> dict[str, Path]:
     """Copy every configuration to the cache of ``datasets``, and return where each one is.
 
-    Done again it changes nothing, and older contents are replaced. A configuration appears by one
-    renaming, so that other processes may load it or install it at the same time.
+    Done again it changes nothing, and older contents are replaced; configurations in the same
+    symbols that the data set has no more go, as their rows would be old ones. A configuration
+    appears by one renaming, so that other processes may load it or install it at the same time.
 
     Args:
         root: where the data set was built; by default the place of the published one.
@@ -43,6 +52,7 @@ def install_data_set(
         The folders by name of configuration; none if no data set was built.
 
     Raises:
+        PLSemanticsBenchError: the data set is not whole, or is being built.
         OSError: the cache cannot be written.
     """
     import datasets.config  # type: ignore[import-untyped] # noqa: PLC0415 (slow to import)
@@ -50,8 +60,9 @@ def install_data_set(
     root = root or layout.default_root()
     cache = cache or Path(datasets.config.HF_DATASETS_CACHE)
     records = [record for record in read_records(root) if record.splits]
-    if not records or not layout.card_path(root).is_file():
+    if not records:
         return {}
+    check_whole(root, records)
     draft = cache / f".{layout.NAME}-{uuid.uuid4().hex}"
     draft.mkdir(parents=True)
     installed: dict[str, Path] = {}
@@ -59,41 +70,77 @@ def install_data_set(
         first = default_config(records)
         for record in sorted(records, key=lambda record: record.config != first):
             progress(len(installed), len(records))
-            installed[record.config] = _install(root, record.config, draft, cache)
+            installed[record.config] = _install(root, record, draft, cache)
     finally:
         shutil.rmtree(draft)
+    _forget_others(cache / layout.NAME, installed)
     progress(len(records), len(records))
     return installed
 
 
-def _install(root: Path, config: str, draft: Path, cache: Path) -> Path:
+def _install(root: Path, record: BuildRecord, draft: Path, cache: Path) -> Path:
     from datasets import load_dataset_builder  # noqa: PLC0415 (slow to import)
+    from datasets.exceptions import (  # type: ignore[import-untyped] # noqa: PLC0415
+        DatasetsError,
+    )
 
-    with _silent():
-        source = str(layout.package_folder(root).resolve())
-        builder = load_dataset_builder(source, config, cache_dir=str(draft))
-        made = Path(builder.cache_dir)
-        final = cache / made.relative_to(draft)
-        if not (final / _INFO).is_file():
-            builder.download_and_prepare()
-            _replace(made, final)
+    try:
+        with _silent():
+            source = str(layout.package_folder(root).resolve())
+            builder = load_dataset_builder(source, record.config, cache_dir=str(draft))
+            made = Path(builder.cache_dir)
+            final = cache / made.relative_to(draft)
+            if not _is_whole(final, record):
+                builder.download_and_prepare()
+    except (DatasetsError, ValueError) as error:
+        why = error.__cause__ or error
+        raise PLSemanticsBenchError(f"{record.config} cannot be copied: {why}") from error
+    if read_record(layout.data_folder(root) / record.config) != record:
+        raise PLSemanticsBenchError(f"{record.config} was built anew meanwhile: do this again")
+    if made.is_dir():
+        _replace(made, final, record)
     os.utime(final)  # the newest one is the one that is loaded
-    for version in final.parents[1].iterdir():
-        for folder in version.iterdir() if version.is_dir() else ():
-            if folder.is_dir() and folder != final:
-                _remove(folder)
+    for folder in _cached(final.parents[1]):
+        if folder != final:
+            _remove(folder)
     return final
 
 
-def _replace(made: Path, final: Path) -> None:
+def _cached(config: Path) -> list[Path]:
+    """Return the folders of a configuration, one for each version and contents."""
+    return [folder for folder in config.glob("*/*") if folder.is_dir()]
+
+
+def _forget_others(cached: Path, installed: Mapping[str, Path]) -> None:
+    """Remove what the data set had once, but not other people's symbols, which are another's."""
+    ours = set(map(_symbols, installed))
+    for config in cached.iterdir():
+        if config.name not in installed and _symbols(config.name) in ours:
+            for folder in _cached(config):
+                _remove(folder)
+
+
+def _symbols(config: str) -> str:
+    """Return the name of a configuration's symbols, empty for the published ones, all one set."""
+    variant = config.split("-", 2)[-1]
+    return "" if variant in (*SHIPPED, NO_SEMANTICS) else variant
+
+
+def _is_whole(folder: Path, record: BuildRecord) -> bool:
+    """Tell whether a folder of the cache has all its files; programs that tidy up remove some."""
+    files = (folder.glob(f"{layout.NAME}-{split}[.-]*arrow") for split in record.splits)
+    return (folder / _INFO).is_file() and all(map(any, files))
+
+
+def _replace(made: Path, final: Path, record: BuildRecord) -> None:
     """Let a finished folder take its place, unless another process was faster."""
     final.parent.mkdir(parents=True, exist_ok=True)
-    if final.exists() and not (final / _INFO).is_file():
+    if final.exists() and not _is_whole(final, record):
         _remove(final)
     try:
         os.rename(made, final)
     except OSError:
-        if not (final / _INFO).is_file():
+        if not _is_whole(final, record):
             raise
 
 

@@ -37,26 +37,42 @@ _SIZES: Final = (
 )
 
 
-def card_text(records: Sequence[BuildRecord], *, private: bool = False) -> str:
+def card_text(
+    records: Sequence[BuildRecord], *, private: bool = False, own_programs: bool = False
+) -> str:
     """Return the data set card: YAML, then Markdown.
 
     Args:
-        records: every configuration, sorted by name; none without rows.
+        records: every configuration, sorted by name; of those without rows, what was left out.
         private: whether programs or symbols are somebody's own.
+        own_programs: whether programs are.
     """
-    facts = _facts(private)
+    facts, filled = _facts(private), _filled(records)
     head = {name: facts[name] for name in ("pretty_name", "license", "language")}
     head |= {name: facts[name] for name in ("task_categories", "tags")}
     head["size_categories"] = [_size(sum(record.rows for record in records))]
-    front = _dump({**head, **_entries(records, "")})
+    front = _dump({**head, **_entries(filled, "")})
     template = _ENVIRONMENT.get_template("card.md.jinja")
-    body = template.render(**facts, **_context(records), private=private)
+    told = {
+        **_context(filled),
+        **_omissions(records),
+        "split_texts": _split_texts(filled, own_programs),
+        "private": private,
+        "own_programs": own_programs,
+    }
+    body = template.render(**facts, **told)
     return f"---\n{front}---\n\n{body.strip()}\n"
 
 
 def yaml_text(records: Sequence[BuildRecord]) -> str:
     """Return the YAML for the root folder, from where the same data are found."""
-    return f"# Made by plsemanticsbench build.\n{_dump(_entries(records, f'{layout.NAME}/'))}"
+    return (
+        f"# Made by plsemanticsbench build.\n{_dump(_entries(_filled(records), f'{layout.NAME}/'))}"
+    )
+
+
+def _filled(records: Sequence[BuildRecord]) -> list[BuildRecord]:
+    return [record for record in records if record.splits]
 
 
 @cache
@@ -113,12 +129,14 @@ def default_config(records: Sequence[BuildRecord]) -> str:
     return DEFAULT_CONFIG if DEFAULT_CONFIG in names else names[0]
 
 
-def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
-    splits = sorted(
+def _split_names(records: Sequence[BuildRecord]) -> list[str]:
+    return sorted(
         dict.fromkeys(name for record in records for name in record.splits),
         key=lambda name: _ORDER.index(name) if name in _ORDER else -1,
     )
-    faults = dict.fromkeys(fault for record in records for fault in record.invalid)
+
+
+def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
     example = next(r for r in records if r.config == default_config(records))
     return {
         "version": layout.version(),
@@ -126,7 +144,7 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
         "digest": data_set_digest(records),
         "canary": CANARY,
         "records": records,
-        "split_names": splits,
+        "split_names": _split_names(records),
         "default": example.config,
         "example": {
             "config": example.config,
@@ -136,10 +154,29 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
             "shown": "question" if example.task in NOTATION_TASKS else "program",
         },
         "max_trace": MAX_TRACE,
-        "left_out": _left_out(records),
-        "invalid": list(map(str, faults)),
         "shown_columns": list(_columns(dict.fromkeys(record.task for record in records))),
     }
+
+
+def _omissions(records: Sequence[BuildRecord]) -> dict[str, Any]:
+    faults = dict.fromkeys(fault for record in records for fault in record.invalid)
+    return {"left_out": _left_out(records), "invalid": list(map(str, faults))}
+
+
+def _split_texts(records: Sequence[BuildRecord], own_programs: bool) -> dict[str, str]:
+    """Return how each split was made; one may hold programs, and questions about rules as well."""
+    facts = _facts(False)
+    texts = {}
+    for name in _split_names(records):
+        tasks = {record.task for record in records if name in record.splits}
+        parts = []
+        if tasks - set(NOTATION_TASKS):
+            parts.append(facts["other_split"] if own_programs else facts["splits"][name])
+        if asked := sorted(tasks & set(NOTATION_TASKS)):
+            prefix = f"In {' and '.join(asked)}: " if parts else ""
+            parts.append(prefix + facts["splits"][NOTATION_SPLIT])
+        texts[name] = " ".join(parts)
+    return texts
 
 
 def _left_out(records: Sequence[BuildRecord]) -> list[dict[str, Any]]:

@@ -51,14 +51,18 @@ def program_faults(
 ) -> Iterator[Fault]:
     """Yield every fault of a program that has a tree.
 
-    It must end ok or halt under S and K with one final state (or, in the split ``errors``, in an
-    error), with every value in 64 bits, and have no variable that is a keyword of an inventory.
+    It must have a statement, end ok or halt under S and K with one final state (or, in the split
+    ``errors``, in an error), with every value in 64 bits, and have no variable that is a keyword of
+    an inventory.
 
     Args:
         facts: the program.
         name: what faults call it.
         inventories: the symbols that it is to be written in.
     """
+    if not facts.program.statements:
+        yield Fault(name, "is empty: there is nothing to ask about")
+        return
     for inventory in inventories:
         yield from _name_faults(facts, name, inventory)
     ends: list[Execution] = []

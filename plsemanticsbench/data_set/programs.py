@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, NoReturn, Protocol
 
 from plsemanticsbench.data_set.faults import Fault
 from plsemanticsbench.lang.errors import CStarSyntaxError, PLSemanticsBenchError
@@ -22,10 +23,12 @@ from plsemanticsbench.tasks.configs import (
     PROGRAM_SPLITS,
 )
 
+_SUFFIX: Final = ".cstar"
 PRIVATE_SPLIT: Final = "test"
 """The split of the programs that lie in a folder itself; those below it name their own."""
 
-_SPLIT_NAME: Final = re.compile(r"\w+(\.\w+)*", re.ASCII)
+_SPLIT_NAME: Final = re.compile(r"(?!all\Z)\w+(\.\w+)*", re.ASCII | re.IGNORECASE)
+"""What ``datasets`` takes as the name of a split; in it, ``all`` is every split."""
 
 
 class Programs(Protocol):
@@ -103,21 +106,27 @@ class ProgramFolder:
     inventory: Inventory
 
     @cached_property
-    def files(self) -> dict[str, tuple[Path, ...]]:
+    def files(self) -> dict[str, tuple[str, ...]]:
         """The files of each split, both sorted by name, but :data:`PRIVATE_SPLIT` first.
 
+        They are texts relative to the folder, as every worker gets all of them with each piece of
+        work, and paths take a hundred times as long to send.
+
         Raises:
-            PLSemanticsBenchError: there are none, or a folder's name cannot be that of a split.
+            PLSemanticsBenchError: there are none, a folder's name cannot be that of a split, or a
+                folder is a link.
+            OSError: a folder cannot be read.
         """
-        found: dict[str, list[Path]] = {}
-        for path in sorted(self.folder.rglob("*.cstar")):
-            parts = path.relative_to(self.folder).parts
-            split = parts[0] if len(parts) > 1 else PRIVATE_SPLIT
+        found: dict[str, list[str]] = {}
+        for path in sorted(_program_files(self.folder)):
+            inside = path.relative_to(self.folder)
+            split = inside.parts[0] if len(inside.parts) > 1 else PRIVATE_SPLIT
             if not _SPLIT_NAME.fullmatch(split):
                 raise PLSemanticsBenchError(
-                    f"{self.folder / split}: the name of a split has letters, digits and _ only"
+                    f"{self.folder / split}: the name of a split has letters, digits and _ only,"
+                    " and is not 'all'"
                 )
-            found.setdefault(split, []).append(path)
+            found.setdefault(split, []).append(inside.as_posix())
         if not found:
             raise PLSemanticsBenchError(f"{self.folder} has no .cstar files")
         names = sorted(found, key=lambda split: (split != PRIVATE_SPLIT, split))
@@ -133,34 +142,73 @@ class ProgramFolder:
 
     def read(self, split: str, start: int, stop: int) -> Iterator[ProgramRecord | Fault]:
         """Yield the programs of files; a file that holds none is a fault."""
-        for path in self.files[split][start:stop]:
-            name = path.relative_to(self.folder).with_suffix("").as_posix()
-            try:
-                yield ProgramRecord(name, split, parse_file(path, self.inventory), "own")
-            except CStarSyntaxError as error:
-                place = (error.line, error.column, error.source_line)
-                yield Fault(str(path), error.message, *place)
-            except PLSemanticsBenchError as error:
-                yield Fault(str(path), str(error).removeprefix(f"{path}: "))
+        for file in self.files[split][start:stop]:
+            yield self._read(file, split)
+
+    def _read(self, file: str, split: str) -> ProgramRecord | Fault:
+        path, name = self.folder / file, file.removesuffix(_SUFFIX)
+        shown = _printable(path)
+        if not name.isprintable():
+            return Fault(shown, "its name has characters that cannot be printed")
+        if not path.is_file():
+            return Fault(shown, "is no file, or a link to none")
+        try:
+            return ProgramRecord(name, split, parse_file(path, self.inventory), "own")
+        except CStarSyntaxError as error:
+            return Fault(shown, error.message, error.line, error.column, error.source_line)
+        except PLSemanticsBenchError as error:
+            return Fault(shown, str(error).removeprefix(f"{path}: "))
 
     def shown_name(self, record: ProgramRecord) -> str:
         """Return the path of the program's file."""
-        return f"{self.folder / record.id}.cstar"
+        return _printable(self.folder / f"{record.id}{_SUFFIX}")
 
     def digest(self, splits: Iterable[str]) -> str:
         """Return the digest of the files of these splits, and of the symbols they are read in."""
         symbols = sorted((key.value, text) for key, text in self.inventory.symbols.items())
-        files = [path for split in splits for path in self.files[split]]
+        files = [self.folder / file for split in splits for file in self.files[split]]
         text = files_digest(self.folder, files) + repr(symbols)
         return hashlib.sha256(text.encode()).hexdigest()
 
 
+def _program_files(folder: Path) -> Iterator[Path]:
+    """Yield every program file below a folder; links, which may form circles, are refused."""
+    for place, folders, names in os.walk(folder, onerror=_refuse):
+        for name in folders:
+            if os.path.islink(os.path.join(place, name)):
+                raise PLSemanticsBenchError(
+                    f"{_printable(Path(place, name))} is a link to a folder, which is not followed:"
+                    " put a copy in its place"
+                )
+        paths = (Path(place, name) for name in names)
+        yield from (path for path in paths if path.suffix == _SUFFIX)
+
+
+def _refuse(error: OSError) -> NoReturn:
+    raise error
+
+
+def _printable(path: Path) -> str:
+    """Return a path as it can be written anywhere, with escapes for what is no text."""
+    return str(path) if str(path).isprintable() else ascii(str(path))[1:-1]
+
+
 def files_digest(root: Path, files: Iterable[Path]) -> str:
-    """Return the digest of the names, relative to ``root``, and the contents of files."""
+    """Return the digest of the names, relative to ``root``, and the contents of files.
+
+    What cannot be read counts too, as such.
+    """
     total = hashlib.sha256()
     for path in sorted(files):
-        if path.is_file():
+        if not path.is_dir():
             name = path.relative_to(root).as_posix().encode(errors="surrogateescape")
-            content = hashlib.sha256(path.read_bytes()).hexdigest()
-            total.update(name + f" {content}\n".encode())
+            total.update(name + f" {_content_digest(path)}\n".encode())
     return total.hexdigest()
+
+
+def _content_digest(path: Path) -> str:
+    """Return the digest of a file, empty if it is none that can be read."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+    except OSError:
+        return ""

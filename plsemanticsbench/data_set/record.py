@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from plsemanticsbench.data_set import layout
 from plsemanticsbench.data_set.arrow import SplitFigures
 from plsemanticsbench.data_set.digest import combined_digest
 from plsemanticsbench.data_set.faults import Fault
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +81,22 @@ def read_records(root: Path) -> list[BuildRecord]:
 def data_set_digest(records: Iterable[BuildRecord]) -> str:
     """Return the digest of a whole data set."""
     return combined_digest({record.config: record.digest for record in records})
+
+
+def check_whole(root: Path, records: Sequence[BuildRecord]) -> None:
+    """See that the card of a data set is about the data beside it.
+
+    Args:
+        root: of the data set.
+        records: its configurations, none without rows.
+
+    Raises:
+        PLSemanticsBenchError: it is not: a build is at work, or was killed just before its end.
+        OSError: the card cannot be read.
+    """
+    path = layout.card_path(root)
+    card = path.read_text("utf-8", "replace") if path.exists() else ""
+    if f"sha256:{data_set_digest(records)}" not in card:
+        raise PLSemanticsBenchError(
+            f"{path} is not the card of the data beside it: build the data set again"
+        )

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
 from itertools import groupby
 
 from plsemanticsbench.eval.questions import Group
 from plsemanticsbench.eval.requests import Requests
 from plsemanticsbench.eval.samples import Asked, Sample, make_sample, prompt_sha256
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models.interface import Completion, Model, Request
 
 Pending = list[tuple[Group, Asked]]
 
 
 class ModelError(PLSemanticsBenchError):
     """A model that failed in the middle of a run."""
+
+
+@contextmanager
+def model_failures() -> Iterator[None]:
+    """Turn whatever the code of a model raises into one clear message."""
+    try:
+        yield
+    except PLSemanticsBenchError:
+        raise
+    except Exception as error:
+        text = " ".join(str(error).split())
+        raise ModelError(f"the model failed: {type(error).__name__}: {text}") from error
 
 
 def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
@@ -31,22 +44,30 @@ def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
 
 
 def _group_answers(group: Group, asked: Sequence[Asked], requests: Requests) -> Iterator[Sample]:
-    made = requests.make(group, asked)
+    with model_failures():
+        made = requests.make(group, asked)
     ids = [request.id for request in made]
     waiting = dict(zip(ids, zip(asked, made, strict=True), strict=True))
-    completions = requests.model.generate(made)
-    try:
-        with closing(iter(completions)) as stream:  # type: ignore[type-var]
-            for completion in stream:
-                if completion.id not in waiting:
-                    raise ModelError(f"the model answered '{completion.id}', which nobody asked")
-                item, request = waiting.pop(completion.id)
-                digest = prompt_sha256(item.question, requests.prompting)
-                yield make_sample(item, completion, digest, request.seed, request.max_new_tokens)
-    except PLSemanticsBenchError:
-        raise
-    except Exception as error:
-        text = " ".join(str(error).split())
-        raise ModelError(f"the model failed: {type(error).__name__}: {text}") from error
+    with closing(_completions(requests.model, made)) as completions:
+        for completion in completions:
+            if completion.id not in waiting:
+                raise ModelError(f"the model answered '{completion.id}', which nobody asked")
+            item, request = waiting.pop(completion.id)
+            digest = prompt_sha256(item.question, requests.prompting)
+            yield make_sample(item, completion, digest, request.seed, request.max_new_tokens)
     if waiting:
         raise ModelError(f"the model left {len(waiting)} of {len(made)} rows unanswered")
+
+
+def _completions(model: Model, requests: Sequence[Request]) -> Generator[Completion, None, None]:
+    """Yield what a model returns; when the run ends before it does, so does the model's part."""
+    with model_failures():
+        stream = iter(model.generate(requests))
+        try:
+            for completion in stream:
+                if not isinstance(completion, Completion) or not isinstance(completion.text, str):
+                    raise ModelError(f"the model returned no completion: {completion!r:.200}")
+                yield completion
+        finally:
+            if close := getattr(stream, "close", None):  # not every iterator has one
+                close()

@@ -95,6 +95,9 @@ def load_callable(name: str) -> Model:
             found = getattr(found, part)
     except (ImportError, AttributeError) as error:
         raise PLSemanticsBenchError(f"cannot load {name}: {error}") from error
+    except (Exception, SystemExit) as error:  # whatever the module does when it is imported
+        why = f"{type(error).__name__}: {error}"
+        raise PLSemanticsBenchError(f"cannot load {name}: {why}") from error
     return as_model(found)
 
 

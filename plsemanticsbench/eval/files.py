@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
+import platform
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import IO, Any, BinaryIO, Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
@@ -30,16 +32,36 @@ def failures(folder: Path) -> Iterator[None]:
         raise RunFolderError(f"cannot write to {folder}: {error.strerror or error}") from error
 
 
+def lock(file: IO[bytes], folder: Path, how: int) -> None:
+    """Lock an open file of a run directory, until it is closed.
+
+    Raises:
+        RunFolderError: another process holds it, or the file system knows no locks.
+    """
+    try:
+        fcntl.flock(file, how)
+    except BlockingIOError as error:
+        raise RunFolderError(f"{folder}: another process writes to this run") from error
+    except OSError as error:
+        raise RunFolderError(f"cannot lock {folder}: {error.strerror or error}") from error
+
+
 class Appender:
-    """Appends samples to a file, which other processes leave alone."""
+    """Appends samples to a file, which it locks.
+
+    Raises:
+        RunFolderError: another process appends to the file, or it cannot be written.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        with failures(path.parent):
-            self._file: BinaryIO = path.open("r+b" if path.exists() else "x+b", buffering=0)
+        with failures(path.parent), ExitStack() as stack:
+            self._file: BinaryIO = stack.enter_context(path.open("a+b", buffering=0))
+            lock(self._file, path.parent, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._file.seek(0)
             self._end = whole_lines(self._file.read())
             self._file.truncate(self._end)
-            self._file.seek(self._end)
+            stack.pop_all()  # it stays open
         self._synced = time.monotonic()
 
     def append(self, sample: Mapping[str, Any]) -> None:
@@ -61,7 +83,6 @@ class Appender:
                 rest = rest[self._file.write(rest) :]
         except BaseException:  # a full disk, or an interrupt: leave no half a line
             self._file.truncate(self._end)
-            self._file.seek(self._end)
             raise
         self._end += len(data)
 
@@ -84,7 +105,8 @@ def replace_file(path: Path, data: bytes) -> None:
     Raises:
         RunFolderError: it cannot be written.
     """
-    draft = path.with_name(f"{path.name}.part")  # the lock allows one writer
+    # Processes that share a lock may write the same file.
+    draft = path.with_name(f"{path.name}.{platform.node()}-{os.getpid()}.part")
     with failures(path.parent):
         try:
             with draft.open("wb") as file:

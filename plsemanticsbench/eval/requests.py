@@ -10,12 +10,16 @@ from plsemanticsbench.eval.prompting import Prompting
 from plsemanticsbench.eval.questions import Group, Question
 from plsemanticsbench.eval.samples import Asked
 from plsemanticsbench.models.interface import Model, Request
+from plsemanticsbench.prompts import Prompt
 
 OWN_LIMIT: Final = 0
 """A request's token limit that leaves it to the model, for models that have no tokenizer here."""
 
 _TEMPLATE: Final = 128
-"""Tokens that a chat template may add to the messages."""
+"""Tokens that a chat template may add to the messages, where the model does not tell."""
+
+_SPARE: Final = 16
+"""Tokens by which a prompt may differ from the sum of its parts."""
 
 
 @dataclass
@@ -39,6 +43,7 @@ class Requests:
     max_new_tokens: int | None = None
     seed: int = 0
     _lengths: dict[str, int] = field(default_factory=dict)
+    _added: int | None = None
 
     @property
     def context(self) -> int | None:
@@ -100,7 +105,24 @@ class Requests:
 
     def _prompt_tokens(self, question: Question) -> int:
         common = self.prompting.common(question.prompt)
-        return self._count(common) + self._count(question.prompt.question) + _TEMPLATE
+        return self._count(common) + self._count(question.prompt.question) + self._template()
+
+    def _template(self) -> int:
+        """Return how many tokens a prompt has beyond those of its texts.
+
+        It is the same for all prompts, so that no limit depends on which rows are still to be done.
+        """
+        count = getattr(self.model, "prompt_tokens", None)
+        if count is None:
+            return _TEMPLATE
+        if self._added is None:
+            probe = Prompt("x", "x")
+            texts = self._count(self.prompting.common(probe)) + self._count(probe.question)
+            request = Request(
+                "probe", self.prompting.messages(probe), self.prompting.common(probe), "\n\nx", 1
+            )
+            self._added = count(request) - texts + _SPARE
+        return self._added
 
     def _count(self, text: str) -> int:
         if text not in self._lengths:

@@ -63,7 +63,8 @@ class Results:
             KeyError: the run has no answers of that configuration and split.
         """
         for figures in self.figures:
-            if figures["config"] == config and split in (None, figures["split"]):
+            asked = figures["config"] == config and split in (None, figures["split"])
+            if asked and figures["accuracy"] is not None:
                 return float(figures["accuracy"])
         raise KeyError((config, split))
 

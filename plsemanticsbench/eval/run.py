@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from plsemanticsbench.eval.answers import Pending, answers
+from plsemanticsbench.eval.answers import Pending, answers, model_failures
 from plsemanticsbench.eval.callables import as_model
-from plsemanticsbench.eval.files import Appender
+from plsemanticsbench.eval.files import Appender, RunFolderError
 from plsemanticsbench.eval.manifest import (
+    RUN,
     check_manifest,
     fixed_settings,
     prompt_settings,
@@ -80,17 +81,26 @@ def run_plan(
         if share.is_alone:
             merge(folder)
         base, known = base_samples(folder), read_samples(folder)
+        if known and not (folder / RUN).exists():
+            raise RunFolderError(
+                f"{folder} has samples, but no {RUN} that says what they are of: choose another"
+                " directory"
+            )
         check_manifest(folder, prompt_settings(plan.prompting), plan.groups)
         plan.check(known)
         with Appender(folder / SAMPLES if share.is_alone else part(folder, share.rank)) as file:
-            model = as_model(load())
+            with model_failures():
+                model = as_model(load())
+                identity = model.identity()
             requests = Requests(model, plan.prompting, plan.max_new_tokens, plan.seed)
-            _check_in(plan, requests, folder, share)
+            _check_in(plan, requests, identity, folder, share)
             mine = [item for item in plan.asked() if item[1].key not in base]
             mine = mine[share.rank :: share.size]
             pending = [item for item in mine if item[1].key not in known]
             done = _known_rows(plan, known, mine, share)
-            watch.begin(_start(plan, requests, len(pending), done))
+            with model_failures():
+                start = _start(plan, requests, len(pending), done)
+            watch.begin(start)
             try:
                 for sample in answers(pending, requests):
                     file.append(sample)
@@ -156,12 +166,16 @@ def score_run(
     return results
 
 
-def _check_in(plan: Plan, requests: Requests, folder: Path, share: Share) -> None:
-    """Compare ``run.toml`` with the run that is about to begin; the first process writes it."""
-    identity = requests.model.identity()
+def _check_in(
+    plan: Plan, requests: Requests, identity: Mapping[str, Any], folder: Path, share: Share
+) -> None:
+    """Compare ``run.toml`` with the run that is about to begin, and write it.
+
+    The first process writes it, and others where it has not yet: there is no sample without.
+    """
     settings = fixed_settings(identity, plan.prompting, requests.limit, plan.seed)
     check_manifest(folder, settings, plan.groups)
-    if share.is_first:
+    if share.is_first or not (folder / RUN).exists():
         session = {"processes": share.size, **getattr(requests.model, "session", {})}
         batch = getattr(requests.model, "batch_size", None)
         session |= {"batch_size": batch} if isinstance(batch, int) else {}

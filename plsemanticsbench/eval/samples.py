@@ -47,8 +47,8 @@ class Sample(TypedDict):
     """A line of ``samples.jsonl``.
 
     ``row_sha256`` and ``prompt_sha256`` are digests of the question, ``finish_reason`` is
-    ``stop``, ``length`` or ``prompt_too_long``, ``score`` has ``correct`` and what the task's score
-    tells besides.
+    ``stop``, ``length``, ``prompt_too_long`` or ``content_filter``, ``score`` has ``correct`` and
+    what the task's score tells besides.
     """
 
     config: str

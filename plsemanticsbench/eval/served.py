@@ -8,12 +8,30 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
-from plsemanticsbench.endpoint import Endpoint, PromptRefusedError
+from plsemanticsbench.endpoint import Endpoint, EndpointError, PromptRefusedError
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion, Request
+from plsemanticsbench.models.interface import (
+    CONTENT_FILTER,
+    LENGTH,
+    PROMPT_TOO_LONG,
+    STOP,
+    Completion,
+    Request,
+)
 
 _REASONING: Final = ("reasoning_content", "reasoning")
 """Where servers put what a model thought; the clients know neither."""
+
+_REASONS: Final = {
+    "length": LENGTH,
+    "model_length": LENGTH,
+    "max_tokens": LENGTH,
+    "content_filter": CONTENT_FILTER,
+}
+"""What servers call the end of an answer that the model did not end."""
+
+_FAILED: Final = "error"
+"""What they call it when they failed in the middle."""
 
 
 class ServedModel:
@@ -104,10 +122,12 @@ class ServedModel:
             return Completion(request.id, "", PROMPT_TOO_LONG, 0, 0, time.perf_counter() - started)
         seconds = time.perf_counter() - started
         choice, usage = answer.choices[0], answer.usage
+        if choice.finish_reason == _FAILED:
+            raise EndpointError(f"{self._endpoint.base_url}: failed in the middle of an answer")
         return Completion(
             request.id,
-            choice.message.content or "",
-            LENGTH if choice.finish_reason == "length" else STOP,
+            _text(choice.message.content),
+            _REASONS.get(choice.finish_reason, STOP),
             getattr(usage, "prompt_tokens", None) or 0,
             getattr(usage, "completion_tokens", None) or 0,
             seconds,
@@ -115,9 +135,21 @@ class ServedModel:
         )
 
 
+def _text(content: Any, kind: str = "text") -> str:
+    """Return the text of a message; some servers send it in parts, thinking among them."""
+    if isinstance(content, str):
+        return content
+    parts = content if isinstance(content, list) else ()
+    chosen = (part for part in parts if isinstance(part, dict) and part.get("type") == kind)
+    return "".join(_text(part.get(kind)) for part in chosen)
+
+
 def _reasoning(message: Any) -> str | None:
     found = (getattr(message, name, None) for name in _REASONING)
-    return next((text for text in found if isinstance(text, str)), None)
+    kept_apart = next((text for text in found if isinstance(text, str)), None)
+    if kept_apart is None and isinstance(message.content, list):
+        return _text(message.content, "thinking") or None
+    return kept_apart
 
 
 def _in_parallel(

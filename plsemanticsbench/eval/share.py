@@ -1,7 +1,7 @@
 """Several processes in one run: which of them this is, and which GPUs are its own.
 
 Two ways lead here: ``--processes N`` starts processes of its own, and launchers such as
-``accelerate launch``, ``torchrun`` or ``srun`` set environment variables. Nothing is sent between
+``accelerate launch`` and ``torchrun`` set environment variables. Nothing is sent between
 processes: each takes every N-th row that ``samples.jsonl`` lacks and writes a file of its own.
 """
 
@@ -93,7 +93,10 @@ def claim_gpus(share: Share) -> None:
     if share.local_size == 1:
         return
     visible = os.environ.get("CUDA_VISIBLE_DEVICES")
-    names = visible.split(",") if visible else [str(n) for n in range(gpu_count())]
+    if visible is None:
+        names = [str(n) for n in range(gpu_count())]
+    else:  # an empty list hides them all
+        names = [name for name in visible.split(",") if name.strip()]
     if not names:
         return
     each = max(1, len(names) // share.local_size)

@@ -23,6 +23,12 @@ from plsemanticsbench.interpreters.outcome import Outcome, Step
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.scoring import read_option, read_rules, read_state, read_trace
 
+_CONTROLS: Final = {
+    **{code: 0x2400 + code for code in range(32) if code not in b"\t\n"},
+    **dict.fromkeys(range(0x7F, 0xA0), 0xFFFD),
+}
+"""Control characters and what is shown for them: no answer is to move the cursor."""
+
 _READ: Final[dict[str, Callable[[str], Any]]] = {
     "predstate": read_state,
     "predrule": read_rules,
@@ -90,10 +96,15 @@ def view(shown: Shown, *, full: bool = False) -> RenderableType:
     prompt = question.prompt.text() if full else question.prompt.question
     parts: list[RenderableType] = [Rule(f"prompt: {place}", align="left"), Text(prompt)]
     if sample["reasoning"]:
-        parts += [Rule("reasoning", align="left"), Text(sample["reasoning"])]
-    parts += [Rule(f"output ({sample['finish_reason']})", align="left"), Text(sample["output"])]
+        parts += [Rule("reasoning", align="left"), _text(sample["reasoning"])]
+    parts += [Rule(f"output ({sample['finish_reason']})", align="left"), _text(sample["output"])]
     parts += [Rule("output and gold", align="left"), _side_by_side(question, sample)]
-    return Group(*parts, Text(first_difference(question, sample), "bold"))
+    return Group(*parts, _text(first_difference(question, sample), "bold"))
+
+
+def _text(said: str, style: str = "") -> Text:
+    """Return what a model has said as it can be shown."""
+    return Text(said.translate(_CONTROLS), style)
 
 
 def first_difference(question: Question, sample: Sample) -> str:
@@ -119,7 +130,7 @@ def _side_by_side(question: Question, sample: Sample) -> Table:
     for number, (mine, right) in enumerate(zip_longest(ours, gold)):
         style = "bold red" if number == first else ""
         mark = "≠" if mine != right else "="
-        table.add_row(Text(mark), Text(mine or "", style), Text(right or ""))
+        table.add_row(Text(mark), _text(mine or "", style), Text(right or ""))
     return table
 
 

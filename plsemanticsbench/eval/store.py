@@ -23,6 +23,7 @@ from plsemanticsbench.eval.files import (
     Appender,
     RunFolderError,
     failures,
+    lock,
     replace_file,
     to_line,
     whole_lines,
@@ -30,6 +31,20 @@ from plsemanticsbench.eval.files import (
 from plsemanticsbench.eval.samples import Key, Sample, key_of
 
 SAMPLES: Final = "samples.jsonl"
+
+_RELIED_UPON: Final[dict[str, type | tuple[type, ...]]] = {
+    "config": str,
+    "split": str,
+    "id": str,
+    "trial": int,
+    "output": str,
+    "finish_reason": str,
+    "prompt_tokens": int,
+    "completion_tokens": int,
+    "seconds": (int, float),
+    "reading": dict,
+    "score": dict,
+}
 
 
 @contextmanager
@@ -42,17 +57,14 @@ def locked(folder: Path, *, shared: bool = False, wait: bool = False) -> Iterato
         wait: until it is free, instead of failing.
 
     Raises:
-        RunFolderError: another run holds it, or the directory cannot be written.
+        RunFolderError: another run holds it, or the directory cannot be written or locked.
     """
     with failures(folder):
         folder.mkdir(parents=True, exist_ok=True)
         file = (folder / ".lock").open("ab")
     with file:
         how = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
-        try:
-            fcntl.flock(file, how if wait else how | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise RunFolderError(f"{folder}: another process writes to this run") from error
+        lock(file, folder, how if wait else how | fcntl.LOCK_NB)
         yield
 
 
@@ -65,22 +77,32 @@ def read_samples(folder: Path) -> dict[Key, Sample]:
     samples: dict[Key, Sample] = {}
     # parts first: a merge that happens meanwhile moves samples the other way
     for path in (*parts(folder), folder / SAMPLES):
-        try:
-            data = path.read_bytes()
-        except FileNotFoundError:
-            continue
-        except OSError as error:
-            raise RunFolderError(f"cannot read {path}: {error.strerror}") from error
-        for sample in parse_samples(data[: whole_lines(data)], path):
+        for sample in _read(path):
             samples.setdefault(key_of(sample), sample)
     return samples
 
 
 def base_samples(folder: Path) -> dict[Key, Sample]:
-    """Return the samples of ``samples.jsonl`` alone, which no process of a run changes."""
-    path = folder / SAMPLES
-    data = path.read_bytes() if path.exists() else b""
-    return {key_of(sample): sample for sample in parse_samples(data[: whole_lines(data)], path)}
+    """Return the samples of ``samples.jsonl`` alone, which no process of a run changes.
+
+    Raises:
+        RunFolderError: it cannot be read, or a line of it is no sample.
+    """
+    samples: dict[Key, Sample] = {}
+    for sample in _read(folder / SAMPLES):
+        samples.setdefault(key_of(sample), sample)
+    return samples
+
+
+def _read(path: Path) -> Iterator[Sample]:
+    """Yield the samples of the whole lines of a file; there are none if there is no file."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise RunFolderError(f"cannot read {path}: {error.strerror or error}") from error
+    yield from parse_samples(data[: whole_lines(data)], path)
 
 
 def parse_samples(data: bytes, path: Path) -> Iterator[Sample]:
@@ -92,13 +114,22 @@ def parse_samples(data: bytes, path: Path) -> Iterator[Sample]:
     for number, line in enumerate(data.split(b"\n")[:-1], start=1):
         try:
             sample: Sample = json.loads(line)
-            if sample.keys() < Sample.__required_keys__:
+            if not _is_sample(sample):
                 raise ValueError
-        except (ValueError, AttributeError) as error:
+        except (ValueError, RecursionError) as error:
             raise RunFolderError(
                 f"{path}:{number}: not a sample; the file was changed or damaged"
             ) from error
         yield sample
+
+
+def _is_sample(found: object) -> bool:
+    """Tell whether what was read has all that is relied upon."""
+    return (
+        isinstance(found, dict)
+        and found.keys() >= Sample.__required_keys__
+        and all(isinstance(found[name], kind) for name, kind in _RELIED_UPON.items())
+    )
 
 
 def parts(folder: Path) -> list[Path]:
@@ -121,8 +152,7 @@ def merge(folder: Path) -> None:
         known = base_samples(folder)
         with Appender(folder / SAMPLES) as file:
             for path in parts(folder):
-                data = path.read_bytes()
-                for sample in parse_samples(data[: whole_lines(data)], path):
+                for sample in _read(path):
                     if key_of(sample) not in known:
                         known[key_of(sample)] = sample
                         file.append(sample)

@@ -6,10 +6,19 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime
+from typing import Any, Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import Request
+
+_TODAY: Final = datetime(2026, 1, 1)
+"""What templates get that show a date: a run on another day is still the same run."""
+
+_DATED: Final = "{{%- macro strftime_now(format) -%}}{{{{ format{} }}}}{{%- endmacro -%}}".format(
+    "".join(f"|replace('%{code}', '{_TODAY.strftime('%' + code)}')" for code in "YymBbdAajHIMSp")
+)
+"""Stands before a template, which gets nothing but plain data otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +26,7 @@ class Encoder:
     """The way into and out of a model's vocabulary.
 
     Attributes:
-        tokenizer: of transformers; its padding token is set.
+        tokenizer: of transformers.
         ends: the tokens that end an answer.
         system_prompt: a system message for requests that have none.
     """
@@ -47,11 +56,19 @@ class Encoder:
             messages.insert(0, {"role": "system", "content": self.system_prompt})
         try:
             text = self.tokenizer.apply_chat_template(
-                messages, tokenize=False, add_generation_prompt=True
+                messages,
+                chat_template=self._dated_template(),
+                tokenize=False,
+                add_generation_prompt=True,
             )
         except Exception as error:  # templates raise what they like
             raise PLSemanticsBenchError(f"the chat template refuses the prompt: {error}") from error
         return str(text)
+
+    def _dated_template(self) -> str | None:
+        """Return the template with a date of ours, if it shows one; None is the template itself."""
+        template = str(self.tokenizer.get_chat_template())
+        return f"{_DATED}{template}" if "strftime_now" in template else None
 
     def _plain(self, request: Request) -> str:
         system = "" if self.system_prompt is None else f"{self.system_prompt}\n\n"
@@ -95,27 +112,29 @@ class Encoder:
 
 
 def make_encoder(tokenizer: Any, model: Any, system_prompt: str | None = None) -> Encoder:
-    """Return the encoder of a model, and set the tokenizer's padding token where it has none.
+    """Return the encoder of a model.
 
     Raises:
         PLSemanticsBenchError: nothing says which token ends an answer.
     """
+    config = model.config.get_text_config(decoder=True)
     known = (
         tokenizer.eos_token_id,
         model.generation_config.eos_token_id,
-        model.config.get_text_config(decoder=True).eos_token_id,
+        config.eos_token_id,
     )
     ends = frozenset(
         token
         for tokens in known
         if tokens is not None
         for token in (tokens if isinstance(tokens, list | tuple) else [tokens])
+        if 0 <= token < config.vocab_size  # some say -1 for none
     )
     if not ends:
         raise PLSemanticsBenchError("neither model nor tokenizer says which token ends an answer")
-    if tokenizer.pad_token_id is None:
-        tokenizer.pad_token_id = min(ends)
-    tokenizer.padding_side = "left"
+    if backend := getattr(tokenizer, "backend_tokenizer", None):
+        backend.no_truncation()  # some are saved with it; it is off in use, and to be in identities
+        backend.no_padding()
     return Encoder(tokenizer, ends, system_prompt)
 
 

@@ -23,8 +23,9 @@ from plsemanticsbench.models.memory import (
     release_memory,
     rows_that_fit,
 )
-from plsemanticsbench.models.prefix import NOT_SHARED, TWO_PART, Prefix
+from plsemanticsbench.models.prefix import ALONE, COPIED, TWO_PART, Prefix
 from plsemanticsbench.models.prefix_store import PrefixStore
+from plsemanticsbench.models.rope import turning_point
 from plsemanticsbench.models.sampling import SeededSampling
 from plsemanticsbench.models.sharing import best_sharing
 
@@ -84,19 +85,21 @@ class TransformersModel:
         self.batch_size = batch_size
         self.model = model.eval()
         self.encoder = make_encoder(tokenizer, model, system_prompt)
-        self.pad = int(tokenizer.pad_token_id)
+        self.pad = min(self.encoder.ends)  # any token that there is: padding is masked
         # Settings of the model's authors, such as a repetition penalty, would slip into ours.
         model.generation_config = GenerationConfig(
             do_sample=False, eos_token_id=sorted(self.encoder.ends), pad_token_id=self.pad
         )
-        self.sharing = best_sharing(model, self.pad) if share_prefix else NOT_SHARED
-        self._prefixes = PrefixStore(model) if self.sharing != NOT_SHARED else None
+        self.sharing = best_sharing(model, self.pad, prefix=share_prefix)
+        self._prefixes = PrefixStore(model) if self.sharing in (TWO_PART, COPIED) else None
+        self._turn = turning_point(model.config.get_text_config(decoder=True))
 
     @property
     def context(self) -> int | None:
         """The most tokens that prompt and answer may have together; None is no limit."""
         config = self.model.config.get_text_config(decoder=True)
-        return getattr(config, "max_position_embeddings", None)
+        found = getattr(config, "max_position_embeddings", None)
+        return found if isinstance(found, int) and found > 0 else None  # -1 is no limit
 
     def identity(self) -> dict[str, Any]:
         """Return all that determines the outputs; the batch size does not."""
@@ -126,9 +129,13 @@ class TransformersModel:
         """Return the number of tokens of a text, without special tokens."""
         return self.encoder.count(text)
 
+    def prompt_tokens(self, request: Request) -> int:
+        """Return the number of tokens of a prompt, in its chat template."""
+        return len(self.encoder.encode(request))
+
     def fits(self, request: Request) -> bool:
         """Return whether a prompt and its budget fit into the context."""
-        return self._fits(request, len(self.encoder.encode(request)))
+        return self._fits(request, self.prompt_tokens(request))
 
     def _fits(self, request: Request, tokens: int) -> bool:
         return self.context is None or tokens + request.max_new_tokens <= self.context
@@ -145,17 +152,23 @@ class TransformersModel:
             if not self._fits(row.request, len(row.ids)):
                 yield Completion(row.request.id, "", PROMPT_TOO_LONG, len(row.ids), 0, 0.0)
         fitting = [row for row in rows if self._fits(row.request, len(row.ids))]
-        # A common part may tokenize differently at its end, so it only says whom to compare.
-        fitting.sort(key=lambda row: row.request.common)
-        for _, group in groupby(fitting, key=lambda row: row.request.common):
-            yield from self._generate_group(sorted(group, key=lambda row: -len(row.ids)))
+        budget = max((row.request.max_new_tokens for row in fitting), default=0)
 
-    def _generate_group(self, rows: list[_Row]) -> Iterator[Completion]:
+        def kind(row: _Row) -> tuple[str, bool]:
+            # A common part may tokenize differently at its end, so it only says whom to compare.
+            turns = self._turn is not None and len(row.ids) + budget > self._turn
+            return row.request.common, turns or self.sharing == ALONE
+
+        for (_, alone), group in groupby(sorted(fitting, key=kind), key=kind):
+            yield from self._generate_group(sorted(group, key=lambda row: -len(row.ids)), alone)
+
+    def _generate_group(self, rows: list[_Row], alone: bool) -> Iterator[Completion]:
+        """Complete rows that may share a prefix and batches, or each of them alone."""
         started = time.perf_counter()
         prompts = [row.ids for row in rows]
-        prefix = self._prefixes.shared(prompts) if self._prefixes else None
+        prefix = self._prefixes.shared(prompts) if self._prefixes and not alone else None
         before = (time.perf_counter() - started) / len(rows)
-        limit = self.batch_size
+        limit = 1 if alone else self.batch_size
         while rows:
             size = self._batch_size(rows, prefix, limit)
             started = time.perf_counter()

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 STOP: Final = "stop"
 LENGTH: Final = "length"
 PROMPT_TOO_LONG: Final = "prompt_too_long"
+CONTENT_FILTER: Final = "content_filter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,9 @@ class Completion:
     Attributes:
         id: the request's.
         text: the answer, raw, without the tokens that end it.
-        finish_reason: :data:`STOP` (the model ended its answer), :data:`LENGTH` (it was cut) or
-            :data:`PROMPT_TOO_LONG` (the prompt and its budget do not fit; nothing was generated).
+        finish_reason: :data:`STOP` (the model ended its answer), :data:`LENGTH` (it was cut),
+            :data:`PROMPT_TOO_LONG` (the prompt and its budget do not fit; nothing was generated) or
+            :data:`CONTENT_FILTER` (a server withheld the answer, or the rest of it).
         prompt_tokens: length of the prompt.
         completion_tokens: length of the answer, with the token that ends it.
         seconds: the request's share of the time that its batch took.
@@ -58,7 +60,19 @@ class Completion:
 
 
 class Model(Protocol):
-    """Anything that completes prompts."""
+    """Anything that completes prompts.
+
+    A model may say more of itself, in attributes that need not be there:
+
+    - ``context``: the most tokens that prompt and answer may have together. A run then says at its
+      start which rows do not fit.
+    - ``prompt_tokens``: a method that counts the tokens of a request's prompt as the model sees it,
+      in its chat template. Without, 128 are allowed for the template.
+    - ``own_limit``: whether the model decides how long its answers are, where nobody asked for a
+      limit; ``max_new_tokens`` of its requests is then 0.
+    - ``session``: what a run records of its start besides, as plain data.
+    - ``batch_size``: likewise.
+    """
 
     def identity(self) -> dict[str, Any]:
         """Return all that determines the outputs, as plain data; equal for equal outputs."""

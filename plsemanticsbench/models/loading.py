@@ -53,7 +53,7 @@ def _loaded(
 ) -> Any:
     try:
         return kind.from_pretrained(source, trust_remote_code=trust_remote_code, **arguments)
-    except (OSError, ValueError, KeyError, ImportError, RuntimeError, MemoryError) as error:
+    except Exception as error:  # of files, of what they hold, of a configuration, of remote code
         if is_out_of_memory(error):
             reason = "out of memory"
         else:
@@ -82,4 +82,7 @@ def _quantization(quantization: str | Mapping[str, Any]) -> Any:
     if quantization not in _BITS:
         known = " or ".join(_BITS)
         raise PLSemanticsBenchError(f"unknown quantization '{quantization}': expected {known}")
-    return BitsAndBytesConfig(**{_BITS[quantization]: True})
+    try:
+        return BitsAndBytesConfig(**{_BITS[quantization]: True})
+    except ImportError as error:
+        raise PLSemanticsBenchError(f"{quantization} needs: pip install bitsandbytes") from error

@@ -46,7 +46,7 @@ def is_out_of_memory(error: BaseException) -> bool:
     if isinstance(error, MemoryError | torch.OutOfMemoryError):
         return True
     text = str(error).lower()
-    hints = ("out of memory", "can't allocate memory", "not enough memory")
+    hints = ("out of memory", "can't allocate memory", "not enough memory", "status_alloc_failed")
     return isinstance(error, RuntimeError) and any(hint in text for hint in hints)
 
 

@@ -17,6 +17,7 @@ from plsemanticsbench.models.attention import SHARED_PREFIX, KeysValues, SuffixL
 TWO_PART: Final = "two-part"
 COPIED: Final = "copied"
 NOT_SHARED: Final = "none"
+ALONE: Final = "none, one by one"
 
 _PREPARE: Final = inspect.signature(GenerationMixin.prepare_inputs_for_generation)
 

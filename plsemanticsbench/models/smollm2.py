@@ -54,7 +54,9 @@ def smollm2_directory(cache: Path | None = None) -> Path:
                 shutil.rmtree(unfinished, ignore_errors=True)
                 _convert(_gguf(package), unfinished)
                 unfinished.rename(target)
-    except OSError as error:
+    except PLSemanticsBenchError:
+        raise
+    except Exception as error:  # safetensors has its own for a full disk
         raise PLSemanticsBenchError(f"cannot convert smollm2 into {target}: {error}") from error
     return target
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 from huggingface_hub import HfApi
-from huggingface_hub.repocard import metadata_load
 
 from plsemanticsbench.data_set import layout
+from plsemanticsbench.data_set.record import BuildRecord, check_whole, read_records
 from plsemanticsbench.publish.contents import changes, read_file, remote_files
 from plsemanticsbench.publish.errors import PushError, told_in_one_line
 from plsemanticsbench.publish.repository import Plan, Source, carry_out, plan
@@ -28,7 +28,7 @@ class Release:
 
     Attributes:
         plans: for the data set first, then for each metric.
-        tag: the name for the data set's version.
+        tag: what the release is called.
         tagged: the data set has that tag already.
         private: new repositories become private.
     """
@@ -40,7 +40,13 @@ class Release:
 
 
 def plan_release(
-    api: HfApi, repo_id: str, root: Path, *, metrics: bool = True, private: bool = False
+    api: HfApi,
+    repo_id: str,
+    root: Path,
+    *,
+    metrics: bool = True,
+    private: bool = False,
+    tag: str | None = None,
 ) -> Release:
     """Find out what publishing would change; writes nothing.
 
@@ -50,13 +56,15 @@ def plan_release(
         root: of the built data set, see :mod:`plsemanticsbench.data_set.layout`.
         metrics: publish the metrics as well.
         private: make new repositories private ones.
+        tag: what the release is called; by default ``v`` and the data set's version.
 
     Raises:
         PushError: there is nothing whole to publish, the Hub does not answer, the owner is not
-            one of the token's, a name is taken, or the version is published with other data.
+            one of the token's, a name is taken, or the tag is on other data.
     """
-    dataset = _dataset(repo_id, root)
-    tag = f"v{_version(dataset)}"
+    records = _whole_records(root)
+    dataset = _dataset(repo_id, root, records)
+    tag = tag or f"v{records[0].version}"
     owner = repo_id.partition("/")[0]
     _check_owner(api, owner)
     sources = [dataset]
@@ -97,31 +105,26 @@ def publish_release(
             )
 
 
-def _dataset(repo_id: str, root: Path) -> Source:
+def _whole_records(root: Path) -> list[BuildRecord]:
+    """Return the records of what is published, which the card must be about."""
+    records = [record for record in read_records(root) if record.splits]
+    if not records:
+        raise PushError(f"{root} holds no data set; plsemanticsbench build makes one")
+    with told_in_one_line(str(root)):
+        check_whole(root, records)
+    return records
+
+
+def _dataset(repo_id: str, root: Path, records: Sequence[BuildRecord]) -> Source:
     folder = layout.package_folder(root)
     with told_in_one_line(str(folder)):
         paths = [path for pattern in layout.UPLOADED for path in sorted(folder.glob(pattern))]
         local = {path.relative_to(folder).as_posix(): read_file(path) for path in paths}
-    if _CARD not in local or len(local) == 1:
-        raise PushError(f"{root} holds no data set; plsemanticsbench build makes one")
+    known = {layout.parquet_path(root, r.config, split) for r in records for split in r.splits}
+    names = {path.relative_to(folder).as_posix() for path in known} | {_CARD}
+    if differ := sorted(names ^ local.keys()):
+        raise PushError(f"{folder / _CARD} and the data differ in {differ[0]}; build again")
     return Source(repo_id, "dataset", local, _DATA)
-
-
-def _version(dataset: Source) -> str:
-    """Return the version that the card gives all configs, whose files must be the ones here."""
-    card = dataset.files[_CARD].path
-    with told_in_one_line(str(card)):
-        configs = (metadata_load(card) or {}).get("configs", [])
-    versions = {str(config.get("version") or "") for config in configs}
-    if len(versions) != 1 or versions == {""}:
-        raise PushError(f"{card} does not give all configs one version")
-    patterns = [part["path"] for config in configs for part in config["data_files"]]
-    names = [Path(name) for name in dataset.files if name != _CARD]
-    unmatched = [str(name) for name in names if not any(map(name.match, patterns))]
-    unmatched += [pattern for pattern in patterns if not any(n.match(pattern) for n in names)]
-    if unmatched:
-        raise PushError(f"{card} and the data differ in {unmatched[0]}; build again")
-    return versions.pop()
 
 
 def _space(owner: str, metric: str) -> Source:
@@ -137,13 +140,13 @@ def _space(owner: str, metric: str) -> Source:
 def _check_owner(api: HfApi, owner: str) -> None:
     with told_in_one_line(api.endpoint):
         account = api.whoami()
-    owners = [account["name"], *(organization["name"] for organization in account["orgs"])]
+    owners = [account.get("name", ""), *(each.get("name", "") for each in account.get("orgs", ()))]
     if owner not in owners:
         raise PushError(f"the token cannot write to {owner}, only to {', '.join(owners)}")
 
 
 def _is_tagged(api: HfApi, dataset: Source, tag: str) -> bool:
-    """Is the version published? Its card may have been improved since then, its data may not."""
+    """Is the release published? Its card may have been improved since then, its data may not."""
     with told_in_one_line(str(dataset)):
         refs = api.list_repo_refs(dataset.repo_id, repo_type=dataset.repo_type)
         if tag not in (ref.name for ref in refs.tags):
@@ -156,6 +159,6 @@ def _is_tagged(api: HfApi, dataset: Source, tag: str) -> bool:
     ]
     if differ:
         raise PushError(
-            f"{dataset}: {tag} is published with another {differ[0]}; raise the data set's version"
+            f"{dataset}: {tag} is published with another {differ[0]}; choose another --tag"
         )
     return True

@@ -8,8 +8,6 @@ from pathlib import Path
 import pandas as pd
 
 from plsemanticsbench import __version__, analysis
-from plsemanticsbench.eval.manifest import FORMAT, read_manifest
-from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.report.document import Document
 from plsemanticsbench.report.files import check_folder, write_document
 from plsemanticsbench.report.sections import SECTIONS, Context
@@ -53,26 +51,8 @@ def write_report(
         PLSemanticsBenchError: a run cannot be read, there is nothing in any, or the folder cannot
             be written; nothing is left half-written.
     """
-    folders = [Path(run) for run in runs]
     check_folder(Path(out))
-    for folder in folders:
-        _check_run(folder)
-    try:
-        frame = analysis.load_runs(folders)
-    except (AttributeError, KeyError, TypeError) as error:
-        raise PLSemanticsBenchError(
-            f"a sample is not as this version writes them: {type(error).__name__}: {error}"
-        ) from error
+    frame = analysis.load_runs(runs)
     document = build_report(frame, with_paper=with_paper)
     write_document(document, Path(out))
     return document
-
-
-def _check_run(folder: Path) -> None:
-    if not folder.is_dir():
-        raise PLSemanticsBenchError(f"{folder}: there is no such run directory")
-    found = read_manifest(folder).get("format")
-    if found != FORMAT:
-        raise PLSemanticsBenchError(
-            f"{folder} was written in format {found}; this version reads format {FORMAT}"
-        )

@@ -15,7 +15,7 @@ HTML: Final = "report.html"
 MARKDOWN: Final = "report.md"
 NUMBERS: Final = "csv"
 FIGURES: Final = "figures"
-_CONTENTS: Final = frozenset({HTML, MARKDOWN, NUMBERS, FIGURES})
+_CONTENTS: Final = (HTML, MARKDOWN, NUMBERS, FIGURES)
 _DRAFT: Final = ".report-"
 
 
@@ -47,7 +47,9 @@ def check_folder(out: Path) -> None:
 def write_document(document: Document, out: Path) -> None:
     """Write Markdown, HTML, numbers and figures; an earlier report in the folder is replaced.
 
-    Everything is written to a hidden folder first and moved once it is complete.
+    Everything is written to a hidden folder first and moved once it is complete: the page of an
+    earlier report goes first and the new one comes last, so that a page that is there is whole,
+    and so is all beside it, whenever this is killed.
 
     Raises:
         ReportFolderError: the folder holds something else, or cannot be written.
@@ -71,9 +73,9 @@ def _replace(document: Document, out: Path) -> None:
         draft, old = Path(folder) / "new", Path(folder) / "old"
         old.mkdir()
         _write(document, draft)
-        for name in sorted(_CONTENTS):
-            if (out / name).exists():
-                (out / name).rename(old / name)
+        for name in filter(lambda name: (out / name).exists(), _CONTENTS):
+            (out / name).rename(old / name)
+        for name in reversed(_CONTENTS):
             (draft / name).rename(out / name)
     for left in out.glob(f"{_DRAFT}*"):  # of a report that was killed
         shutil.rmtree(left, ignore_errors=True)

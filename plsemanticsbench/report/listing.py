@@ -18,7 +18,6 @@ _RATES: Final = {
     "empty": "empty",
     "prompt_too_long": "too long",
 }
-_OTHERWISE: Final = "other"
 _LARGE: Final = 100
 
 
@@ -31,7 +30,6 @@ def category_table(name: str, caption: str, counts: pd.DataFrame, note: str) -> 
         counts: of :func:`plsemanticsbench.analysis.first_mismatch_table`.
         note: what stands below.
     """
-    counts = counts.assign(category=counts["category"].fillna(_OTHERWISE))
     totals = counts.groupby("category", sort=False)["count"].sum()
     categories = [c for c in totals.sort_values(ascending=False, kind="stable").index if totals[c]]
     keys = ["model", "split", "formalization", "variant"]

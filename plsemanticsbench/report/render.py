@@ -13,7 +13,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined, select_autoesca
 from plsemanticsbench.report.document import Document
 from plsemanticsbench.report.figures.style import Drawing
 
-_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>|])")
+_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>|~$#&])")
 _LARGE: Final = 300_000
 """A drawing with so many lines that its SVG has more bytes than this is shown as PNG."""
 

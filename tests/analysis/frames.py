@@ -30,6 +30,9 @@ def samples(config, correct, *, model="m", split="human_written", trial=0, **col
             "status": "ok",
             "reason": "",
             "finish_reason": "stop",
+            "prompt_tokens": 1,
+            "completion_tokens": 1,
+            "seconds": 0.0,
         }
     )
     for name in ("rule", "predicted_rule"):

@@ -67,3 +67,13 @@ def test_models_and_variants_are_kept_apart():
     )
     table = analysis.confusion(frame)
     assert table[["model", "variant"]].values.tolist() == [["m", "std"], ["m", "swap"]]
+
+
+def test_rules_without_a_category_are_counted_too():
+    frame = samples(
+        "predrule-S-std", [0, 0, 0], mismatch=["Loop", None, None], expected=[67, 63, None]
+    )
+    table = analysis.first_mismatch_table(frame)
+    assert table[["category", "share"]].values.tolist() == [["Loop", 50], ["other", 50]]
+    rules = analysis.first_mismatch_rules(frame)
+    assert rules[["rule", "category"]].values.tolist() == [[63, "other"], [67, "Loop"]]

@@ -44,3 +44,16 @@ def test_coverage_with_clusters():
         found = mean_interval(rows(values, 5))
         hits += found.low <= 0.5 <= found.high
     assert 0.93 <= hits / 800 <= 0.98
+
+
+@pytest.mark.parametrize("programs", [1, 2, 4])
+@pytest.mark.parametrize("rate", [0.3, 0.9])
+def test_many_rows_of_few_programs_are_not_many_rows(programs, rate):
+    """Whether a program is right is one draw, however many rows are about it."""
+    generator = random.Random(5)
+    hits = 0
+    for _ in range(600):
+        values = [generator.random() < rate for _ in range(programs)]
+        found = mean_interval(rows([value for value in values for _ in range(40)], 40))
+        hits += found.low <= rate <= found.high
+    assert hits / 600 >= 0.93

@@ -134,3 +134,21 @@ def test_equal_measures_do_not_upset_it():
 def test_only_standard_rules_count():
     frame = samples("predstate-S-swap", [1, 0] * 30, **COLUMNS)
     assert analysis.complexity_effects(frame).empty
+
+
+def test_answers_that_are_left_out_are_named():
+    frame, _ = synthetic({"loc": -0.8}, n=200)
+    frame.loc[:19, "trace_length"] = None
+    found = effects_of(frame)
+    assert set(found["n"]) == {180}
+    assert set(found["note"]) == {
+        "20 of 200 answers are left out, of programs of unknown complexity"
+    }
+
+
+def test_a_measure_that_sets_one_program_apart():
+    frame, _ = synthetic({"loc": -0.8}, n=60)
+    frame["taken_if"] = [1.0] * 59 + [2.0]
+    found = effects_of(frame)
+    assert np.isfinite(found["coefficient"]).all()
+    assert np.isnan(found.loc["taken_if", "odds"])

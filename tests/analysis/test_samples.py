@@ -6,7 +6,7 @@ import pytest
 
 from plsemanticsbench import PLSemanticsBenchError, analysis, complexity
 from plsemanticsbench.complexity.measures import MEASURES
-from plsemanticsbench.eval import CallableModel, evaluate_model
+from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
 from plsemanticsbench.tasks import parse_config, published, published_rows
 
 CONFIGS = ["predstate-na", "predstate-S-*", "predrule-K-std", "predtrace-S-std", "nl2rule-S-swap"]
@@ -162,3 +162,74 @@ def test_split_statistics_count_a_program_once(frame):
     assert whole.loc["human_written", "programs"] == 162
     assert list(whole.columns) == ["programs", *MEASURES]
     assert len(profiles) == 162
+
+
+def test_the_same_settings_stay_together_beside_others(tmp_path):
+    for name, configs, shots in (
+        ("without", "predstate-na", 1),
+        ("given", "predstate-S-std", 1),
+        ("two", "predstate-S-std", 2),
+    ):
+        evaluate_model(model(), configs=configs, limit=2, shots=shots, out=tmp_path / name)
+    frame = analysis.load_runs([tmp_path / name for name in ("without", "given", "two")])
+    assert frame["model"].unique().tolist() == ["toy (without)", "toy (two)"]
+    cells = analysis.predstate_table(frame)
+    assert cells.loc[cells["delta"].notna(), "model"].tolist() == ["toy (without)"]
+
+
+def test_runs_on_other_rows_are_told_apart(run, tmp_path):
+    copy = tmp_path / "other"
+    shutil.copytree(run, copy)
+    text = (copy / "run.toml").read_text("utf-8")
+    line = next(x for x in text.splitlines() if x.startswith('"predstate-na/human_written"'))
+    (copy / "run.toml").write_text(text.replace(line, f'{line.split(" = ")[0]} = "0"'), "utf-8")
+    names = analysis.load_runs([run, copy])["model"].unique()
+    assert names.tolist() == ["toy (first)", "toy (other)"]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("samples.jsonl", '"predstate-na"', '"predstate"'),
+        ("samples.jsonl", '"correct":false', '"wrong":true'),
+        ("samples.jsonl", '"prefix":0', '"prefix":"none"'),
+        ("run.toml", '"predstate-na/human_written", ', '"predstate-na", '),
+        ("run.toml", "format = 1", 'model = "toy"\nformat = 1'),
+    ],
+)
+def test_a_changed_run_is_named(run, tmp_path, file, old, new):
+    shutil.copytree(run, tmp_path / "changed")
+    path = tmp_path / "changed" / file
+    text = path.read_text("utf-8")
+    if "model" in new:
+        text = text.replace("[model]", "[was]")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    with pytest.raises(PLSemanticsBenchError, match="changed is not as this version writes runs"):
+        analysis.load_runs(tmp_path / "changed")
+
+
+def test_another_format_is_refused(run, tmp_path):
+    shutil.copytree(run, tmp_path / "older")
+    path = tmp_path / "older" / "run.toml"
+    path.write_text(path.read_text("utf-8").replace("format = 1", "format = 0"), "utf-8")
+    with pytest.raises(PLSemanticsBenchError, match="older was written in format 0"):
+        analysis.load_runs(tmp_path / "older")
+
+
+def test_pandas_need_not_copy_what_was_asked(frame):
+    assert frame[frame["correct"]].attrs["asked"] is frame.attrs["asked"]
+
+
+def test_nobody_counts_the_rows_of_own_programs(tmp_path):
+    folder = tmp_path / "programs" / "human_written"
+    folder.mkdir(parents=True)
+    for name in ("one", "two"):
+        (folder / f"{name}.cstar").write_text("int x;\nx = (1 + 2);\n", "utf-8")
+    rows = OwnRows(str(tmp_path / "programs"))
+    evaluate_model(
+        model(), configs="predstate-S-std", splits="human_written", rows=rows, out=tmp_path / "run"
+    )
+    (tmp_path / "run" / "results.json").unlink()
+    gaps = analysis.missing(analysis.load_runs(tmp_path / "run")).set_index("config")
+    assert gaps.loc["predstate-S-std", "note"].startswith("2 answered, of an unknown number")

@@ -1,6 +1,7 @@
 import pytest
 
 from plsemanticsbench import analysis
+from plsemanticsbench.analysis.verdicts import _JUDGES
 from tests.analysis.frames import samples, together
 
 
@@ -102,3 +103,25 @@ def test_every_model_has_every_hypothesis():
     table = analysis.verdicts(frame)
     assert table["model"].tolist() == ["m"] * 4 + ["two"] * 4
     assert table["hypothesis"].tolist() == ["H1", "H2", "H3", "H4"] * 2
+
+
+def test_words_have_the_sign_of_the_tables():
+    frame = together(samples("predstate-S-std", share(90)), samples("predstate-S-swap", share(30)))
+    (found,) = analysis.findings(frame)["sentence"]
+    assert "−" in found and "-" not in found.replace("S-swap", "")
+
+
+@pytest.mark.parametrize(
+    ("judge", "cell"),
+    [
+        ("H1", {"delta_low": 0.04, "delta_high": 9.0}),
+        ("H1", {"delta_low": -9.0, "delta_high": -0.04}),
+        ("H2", {"low": 50.04, "high": 60.0}),
+        ("H2", {"low": 40.0, "high": 49.96}),
+        ("H4", {"delta_low": -4.96, "delta_high": 1.0}),
+        ("H4", {"delta_low": -9.0, "delta_high": -0.04}),
+    ],
+)
+def test_no_claim_rests_on_what_rounding_hides(judge, cell):
+    found, sentence = _JUDGES[judge]({"baseline": 50.0, "delta": 5.0, "value": 55.0} | cell)
+    assert found == "cannot tell", sentence

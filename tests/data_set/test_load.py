@@ -7,8 +7,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from plsemanticsbench.data_set import layout
+from plsemanticsbench.data_set.arrow import SplitFigures
 from plsemanticsbench.data_set.cache import install_data_set
-from plsemanticsbench.data_set.record import data_set_digest, read_records
+from plsemanticsbench.data_set.record import BuildRecord, data_set_digest, read_records
 from tests.data_set.small import NAMES, build_small, command, contents, run_python, write_programs
 
 LOAD = f"""
@@ -194,3 +195,25 @@ def test_data_shows_table_and_rows(built, tmp_path):
     for wrong in (["x"], ["predstate-S-std", "-i", "9"], ["predstate-S-std", "-s", "x"]):
         assert command("data", *wrong, "--from", built).returncode == 2
     assert "plsemanticsbench build" in command("data", "--from", tmp_path).stderr
+
+
+@pytest.mark.parametrize("columns", [80, 72])
+def test_the_table_fits_into_a_terminal(tmp_path, columns):
+    splits = ("human_written", "llm_translated", "fuzzer_generated", "errors")
+    asked = {"predstate-S-obf1tok": splits, "nl2rule-K-std": ("test",)}
+    for name, parts in asked.items():
+        folder = layout.data_folder(tmp_path) / name
+        folder.mkdir(parents=True)
+        figures = {split: SplitFigures(1234, 1, 1, "0") for split in parts}
+        for split in parts:
+            layout.parquet_path(tmp_path, name, split).write_bytes(b"0")
+        BuildRecord(name, name.split("-")[0], "1.0", "", figures, {}).save(folder)
+    lines = command("data", "--from", tmp_path, COLUMNS=str(columns)).stdout.splitlines()[2:]
+    assert max(map(len, lines)) <= columns
+    assert [line.split()[:-1] for line in lines if "predstate" in line] == [
+        ["predstate-S-obf1tok", *["1,234"] * 4, "4,936"]
+    ]
+    heading = " ".join(lines[:2]).split()
+    assert {"human_", "written", "translated", "generated", "errors", "test"} <= set(heading)
+    if columns == 80:
+        assert all(record.digest[:12] in "".join(lines) for record in read_records(tmp_path))

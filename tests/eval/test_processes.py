@@ -94,14 +94,16 @@ def test_launchers_set_the_environment(tmp_path, whole):
 def test_the_first_process_notices_when_another_was_killed(tmp_path, whole):
     gated = launched(tmp_path / "two", 1, 2, "gated", stdin=-1)
     assert gated.stdout.readline() == "asked\n"
-    first = launched(tmp_path / "two", 0, 2, "oracle")
+    first = launched(tmp_path / "two", 0, 2, "gated", stdin=-1)
+    first.stdin.write("go\n" * 10)
+    first.stdin.flush()
     while len(list((tmp_path / "two").glob("samples-*.jsonl"))) < 2:
         os.sched_yield()
     gated.send_signal(signal.SIGKILL)
     with gated:
         gated.communicate()
     status, out, err = finish(first)
-    assert (status, out) == (1, "")
+    assert (status, out) == (1, "asked\n" * 10)
     assert "another process of this run has ended early: 10 of 20 rows are missing" in err
     assert len(lines(tmp_path / "two")) == 10
 

@@ -14,7 +14,9 @@ from plsemanticsbench.eval.store import SAMPLES, locked, merge, part, parts, rea
 
 
 def sample(number, output="x"):
-    fields = dict.fromkeys(Sample.__annotations__)
+    texts = dict.fromkeys(Sample.__annotations__, "")
+    fields = {**texts, "prompt_tokens": 1, "completion_tokens": 1, "seconds": 0.5}
+    fields |= {"reading": {"status": "ok", "reason": ""}, "score": {"correct": True}}
     names = {"config": "predstate-S-std", "split": "s", "id": f"row/{number}", "trial": 0}
     return {**fields, **names, "output": output}
 

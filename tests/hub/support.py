@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import datasets
+import pyarrow.parquet as pq
 
+from plsemanticsbench.data_set.arrow import SplitFigures
 from plsemanticsbench.data_set.digest import table_digest
+from plsemanticsbench.data_set.record import BuildRecord, data_set_digest
 from tests.hub.hub_server import TOKEN
 
 CLIENT = Path(__file__).with_name("client.py")
@@ -44,20 +47,34 @@ def write_config(root, config, splits, rows=20):
         folder = root / "plsemanticsbench" / "data" / config
         folder.mkdir(parents=True, exist_ok=True)
         table.to_parquet(folder / f"{split}-00000-of-00001.parquet")
-        (folder / "build.json").write_text("{}", "utf-8")
 
 
 def write_card(root, version):
-    """Write a card about the configurations that are there."""
+    """Write a card about the configurations that are there, and their records."""
     data = root / "plsemanticsbench" / "data"
+    records = [record(folder, version) for folder in sorted(data.iterdir())]
     lines = ["license: apache-2.0", "configs:"]
     for folder in sorted(data.iterdir()):
         lines += [f"- config_name: {folder.name}", f"  version: {version}", "  data_files:"]
         for file in sorted(folder.glob("*.parquet")):
             split = file.name.split("-")[0]
             lines += [f"  - split: {split}", f"    path: data/{folder.name}/{split}-*.parquet"]
-    card = "\n".join(["---", *lines, "---", "", f"# Programs, version {version}", ""])
+    card = "\n".join(
+        ["---", *lines, "---", "", f"# Programs, sha256:{data_set_digest(records)}", ""]
+    )
     (root / "plsemanticsbench" / "README.md").write_text(card, "utf-8")
+
+
+def record(folder, version):
+    """Write the record of a configuration and return it."""
+    splits = {}
+    for path in sorted(folder.glob("*.parquet")):
+        table = pq.read_table(path)
+        figures = table.num_rows, table.nbytes, path.stat().st_size, table_digest(table)
+        splits[path.name.split("-")[0]] = SplitFigures(*figures)
+    made = BuildRecord(folder.name, folder.name.split("-")[0], version, "", splits, {})
+    made.save(folder)
+    return made
 
 
 def make_data_set(root):

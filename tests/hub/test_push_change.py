@@ -45,6 +45,18 @@ def test_a_change_is_one_commit_and_the_old_version_stays(hub, data_set, client)
     assert client.load(hub, new, gone) == expected
 
 
+def test_owners_of_programs_name_their_releases(hub, data_set, client):
+    repo = pushed(client, hub, data_set)
+    first = repo.branch
+    write_config(data_set, "predstate-S-swap", ["human_written"], rows=3)
+    write_card(data_set, "1.0.0")  # the version is that of the package
+    pushed(client, hub, data_set, "--tag", "summer")
+    assert repo.tags == {"v1.0.0": first, "summer": repo.branch}
+    assert held(repo, "summer") == contents(data_set)
+    done = client.push(hub, data_set, "--no-metrics", "--tag", "summer")
+    assert done.out.endswith("already tagged summer\n")
+
+
 def test_files_of_others_stay_and_stale_data_goes(hub, data_set, client):
     repo = pushed(client, hub, data_set)
     files = dict(repo.head) | {"LICENSE": b"kept", "data/old/train.csv": b"goes"}

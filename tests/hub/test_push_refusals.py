@@ -26,7 +26,7 @@ def test_an_owner_that_is_somebody_else(hub, data_set, client):
     said(done, "the token cannot write to other, only to ada, org")
 
 
-@pytest.mark.parametrize("name", ["data", "org/a/b"])
+@pytest.mark.parametrize("name", ["data", "org/a/b", "/data", "org/"])
 def test_a_name_that_is_none(hub, data_set, client, name):
     done = client.push(hub, data_set, name=name)
     assert done.returncode == 2
@@ -78,7 +78,8 @@ def test_other_data_under_a_version_that_is_published(hub, data_set, client):
     repo = hub.repo("org/data")
     before = held(repo)
     write_config(data_set, "predstate-S-swap", ["human_written"], rows=3)
-    said(client.push(hub, data_set), "v1.0.0 is published", "predstate-S-swap", "raise")
+    write_card(data_set, "1.0.0")
+    said(client.push(hub, data_set), "v1.0.0 is published", "predstate-S-swap", "--tag")
     assert held(repo) == before
     assert len(hub.repos) == 1
 
@@ -112,12 +113,19 @@ def test_a_card_about_data_that_is_not_there(hub, data_set, client):
     (folder,) = (data_set / "plsemanticsbench" / "data").glob("nl2rule*")
     for file in folder.iterdir():
         file.unlink()
-    said(client.push(hub, data_set), "differ in", "data/nl2rule-K-std/test-*.parquet")
+    said(client.push(hub, data_set), "is not the card of the data beside it", "build")
 
 
-def test_a_card_without_a_version(hub, data_set, client):
-    write_card(data_set, "")
-    said(client.push(hub, data_set), "README.md", "one version")
+def test_data_with_the_card_of_others(hub, data_set, client):
+    """A build that is killed just before its end leaves such a card."""
+    card = data_set / "plsemanticsbench" / "README.md"
+    old = card.read_bytes()
+    write_config(data_set, "predstate-S-swap", ["human_written"], rows=3)
+    write_card(data_set, "1.0.0")
+    card.write_bytes(old)
+    said(client.push(hub, data_set), "is not the card of the data beside it", "build")
+    card.unlink()
+    said(client.push(hub, data_set), "is not the card of the data beside it", "build")
     assert not hub.repos
 
 

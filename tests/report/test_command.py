@@ -1,5 +1,6 @@
 import json
 import shutil
+from dataclasses import replace
 
 import pytest
 
@@ -129,3 +130,28 @@ def test_what_a_killed_report_left_is_cleared(runs, report, tmp_path):
     (tmp_path / "out" / ".report-abc" / "new").mkdir(parents=True)
     assert report(runs[2])[0] == 0
     assert not list((tmp_path / "out").glob(".report-*"))
+
+
+@pytest.mark.parametrize("moves", range(8))
+def test_a_page_that_is_there_is_whole_whenever_it_was_killed(
+    written, tmp_path, monkeypatch, moves
+):
+    """Every one of the eight moves that replace a report may be the last."""
+    out, moved = tmp_path / "out", []
+    write_document(written[1], out)
+    old = (out / "report.html").read_bytes()
+    other = replace(written[1], title="Another")
+    rename = files.Path.rename
+
+    def killed(path, target):
+        if len(moved) == moves:
+            raise KeyboardInterrupt
+        moved.append(rename(path, target))
+
+    monkeypatch.setattr(files.Path, "rename", killed)
+    with pytest.raises(KeyboardInterrupt):
+        write_document(other, out)
+    assert (out / "report.html").exists() == (moves == 0)
+    if moves == 0:
+        assert (out / "report.html").read_bytes() == old
+        assert len(list(out.iterdir())) == 4

@@ -6,6 +6,7 @@ import pytest
 from plsemanticsbench import analysis
 from plsemanticsbench.report import figures
 from plsemanticsbench.report.figures.style import compact, shortened
+from tests.analysis.frames import samples, together
 
 
 def texts(figure):
@@ -114,3 +115,70 @@ def test_long_names_keep_their_end():
     name = "organization/a-very-long-name-of-a-model-70B-Instruct"
     assert len(shortened(name)) <= 28
     assert shortened(name).endswith("70B-Instruct")
+
+
+def test_variants_and_splits_of_ones_own_are_drawn():
+    name, mine = "cost $x$ of $y", "price $1$"
+    parts = [
+        samples(f"{config}-{variant}", [1, 0] * 6, model=name, split="hard", **columns)
+        for variant in ("std", mine)
+        for config, columns in (
+            ("predstate-S", {}),
+            ("predrule-S", {"mismatch": "Loop", "expected": 67, "found": 68}),
+            ("predtrace-S", {"prefix": [3, 1] * 6, "length": 3}),
+            ("nl2rule-S", {"rule": 7, "predicted_rule": [7, 8] * 6}),
+        )
+    ]
+    frame = together(*parts)
+    styles = figures.model_styles([name])
+    drawn = [
+        figures.draw_variants(analysis.predstate_table(frame), styles),
+        figures.draw_mismatch_rules(analysis.first_mismatch_rules(frame)),
+        figures.draw_survival(analysis.trace_survival(frame), styles),
+        figures.draw_confusion(analysis.confusion(frame)),
+    ]
+    for figure in drawn:
+        assert figures.drawing(figure).png
+        assert r"price \$1\$" in texts(figure)
+    assert "hard, S semantics" in texts(drawn[0])
+
+
+def test_only_variants_of_ones_own():
+    frame = samples("nl2rule-S-mine", [1, 0] * 6, rule=7, predicted_rule=[7, 8] * 6)
+    assert "mine" in texts(figures.draw_confusion(analysis.confusion(frame)))
+
+
+def test_a_short_run_is_drawn_beside_a_long_one():
+    steps = {"prefix": 3, "length": 4}
+    frame = together(
+        samples("predtrace-S-std", [0] * 40, model="long", **steps),
+        samples("predtrace-S-std", [0] * 4, model="short", **steps),
+    )
+    figure = figures.draw_survival(
+        analysis.trace_survival(frame), figures.model_styles(["long", "short"])
+    )
+    assert len(figure.axes[0].lines) == 2
+
+
+def test_every_name_is_in_the_legend():
+    names = ["_hidden", "a$b$c", "model"]
+    frame = together(*(samples("predstate-S-std", [1, 0], model=name) for name in names))
+    figure = figures.draw_variants(analysis.predstate_table(frame), figures.model_styles(names))
+    assert figures.drawing(figure).png
+    shown = [text.get_text() for text in figure.legends[0].get_texts()]
+    assert shown == ["_hidden", r"a\$b\$c", "model"]
+
+
+def test_a_long_legend_leaves_the_panels_their_height():
+    names = [f"a model with a long name, {number:02}" for number in range(12)]
+    frame = together(*(samples("predstate-S-std", [1, 0], model=name) for name in names))
+    figure = figures.draw_variants(analysis.predstate_table(frame), figures.model_styles(names))
+    assert figures.drawing(figure).png
+    assert figure.axes[0].get_position().height * figure.get_figheight() > 1.5
+
+
+def test_one_group_has_an_interval_too():
+    bins = analysis.accuracy_by_measure(samples("predstate-S-std", [1], loc=[3.0]))
+    figure = figures.draw_complexity(bins, figures.model_styles(["m"]))
+    ((low, high),) = figure.axes[0].collections[0].get_segments()
+    assert high[1] - low[1] > 50

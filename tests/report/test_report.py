@@ -1,4 +1,5 @@
 import re
+import shutil
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
 
@@ -6,8 +7,12 @@ import pandas as pd
 import pytest
 
 from plsemanticsbench import analysis
+from plsemanticsbench.analysis import REGRESSION_MEASURES
+from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
 from plsemanticsbench.report import build_report, to_html, to_markdown, write_report
+from plsemanticsbench.report.render import escape_markdown
 from plsemanticsbench.tasks import PROGRAM_TASKS
+from tests.analysis.frames import samples, together
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -172,3 +177,75 @@ def test_one_task_alone(frame, task):
     document = build_report(part.reset_index(drop=True))
     assert to_markdown(document)
     assert "not asked" in " ".join(section(document, "predstate").basis) or task == "predstate"
+
+
+def test_published_numbers_are_as_printed(frame):
+    second = frame[frame["task"] == "predstate"]
+    document = build_report(second, with_paper=True)
+    spread = next(t for t in document.tables() if t.name == "trial-spread-human_written")
+    line = next(x for x in spread.lines if x.cells[0].text == "DS-Qwen 14B")
+    assert [cell.text for cell in line.cells[1:4]] == ["2.3", "2.0", "0.3"]
+    tokens = next(t for t in document.tables() if t.name == "obf1tok-human_written")
+    line = next(x for x in tokens.lines if x.cells[0].text == "GPT-4o-mini")
+    assert [cell.text for cell in line.cells[1:]] == ["8.2", "6.2", "8.4", "7.0"]
+
+
+def test_differences_over_fewer_rows_say_so():
+    frame = together(
+        samples("predstate-S-std", [1, 1, 1, 0]),
+        samples("predstate-S-obf", [0, 1], row=["p0", "p3"]),
+    )
+    table = next(t for t in build_report(frame).tables() if t.name.startswith("predstate-"))
+    assert "m S obf: Δ over the 2 rows of 4 that both sides have." in table.note
+
+
+def test_what_nobody_can_count_is_not_zero(runs, tmp_path):
+    shutil.copytree(runs[2], tmp_path / "run")
+    text = (tmp_path / "run" / "run.toml").read_text("utf-8")
+    (tmp_path / "run" / "run.toml").write_text(f'{text}\n[source]\nprograms = "gone"\n', "utf-8")
+    document = build_report(analysis.load_runs(tmp_path / "run"))
+    table = next(t for t in document.tables() if t.name == "runs")
+    place = [label for _, label in table.columns].index("missing")
+    assert {line.cells[place].text for line in table.lines} == {"–"}
+
+
+def test_remarks_name_the_measures_that_they_are_about():
+    columns = {m: range(60) for m in REGRESSION_MEASURES} | {"taken_if": 1.0}
+    frame = samples("predstate-S-std", [1, 0] * 30, **columns)
+    part = section(build_report(frame), "complexity")
+    items = next(block.items for block in part.blocks if block.kind == "note" and block.items)
+    assert items == ("m, human-written, S semantics, Ω̂_If: the same for all programs.",)
+
+
+def test_programs_and_symbols_of_ones_own(tmp_path):
+    folder = tmp_path / "programs" / "hard"
+    folder.mkdir(parents=True)
+    for number in range(3):
+        (folder / f"p{number}.cstar").write_text(f"int x;\nx = (1 + {number});\n", "utf-8")
+    (tmp_path / "mine.toml").write_text('name = "mine"\n[symbols]\nplus = "⊕"\n', "utf-8")
+    rows = OwnRows(str(tmp_path / "programs"), symbols=str(tmp_path / "mine.toml"))
+    configs = [config for config in rows.configs if config.variant in ("std", "mine")]
+    evaluate_model(
+        CallableModel(lambda _: "<answer><x>1</x></answer>", name="m"),
+        configs=configs, splits=["hard", "test"], limit=3, rows=rows, out=tmp_path / "run",
+    )  # fmt: skip
+    document = write_report([tmp_path / "run"], tmp_path / "out", with_paper=True)
+    captions = [table.caption for table in document.tables()]
+    assert "PredState, hard programs: accuracy in percent" in captions
+    assert (tmp_path / "out" / "figures" / "variants-predstate.svg").is_file()
+
+
+NAMES = ["a&lt;b", "~~x~~", "$x$", "# x", "a|b", "<i>", "org/name, 4 bit", "x" * 300]
+
+
+def test_any_name_is_shown_as_it_is():
+    frame = together(*(samples("predrule-S-std", [1, 0], model=name) for name in NAMES))
+    document = build_report(frame)
+    page = "".join(Page(to_html(document)).text)
+    text = to_markdown(document)
+    for name in NAMES:
+        assert name in page
+        shown = escape_markdown(name)
+        assert shown in text
+        assert re.sub(r"\\(.)", r"\1", shown) == name
+        assert not re.search(r"(?<!\\)[~$#&|<]", shown)

@@ -58,9 +58,17 @@ def _panel(axis: Axes, bins: pd.DataFrame, styles: Mapping[str, Look]) -> None:
     groups: Any = bins.sort_values("middle").groupby("model", sort=False)
     for model, line in groups:
         look = styles[str(model)]
-        axis.fill_between(
-            line["middle"], line["low"], line["high"], color=look.colour, alpha=0.15, linewidth=0
-        )
+        if len(line) > 1:
+            axis.fill_between(
+                line["middle"],
+                line["low"],
+                line["high"],
+                color=look.colour,
+                alpha=0.15,
+                linewidth=0,
+            )
+        else:  # a band without width would be invisible
+            axis.vlines(line["middle"], line["low"], line["high"], color=look.colour, alpha=0.5)
         axis.plot(
             line["middle"],
             line["value"],

@@ -36,7 +36,8 @@ SPLITS: Final = {
 }
 _HANDLE: Final = 0.75
 _LETTER: Final = 0.085
-"""Widths in inches, in a legend."""
+_LINE: Final = 0.21
+"""Inches, in a legend."""
 _SETTINGS: Final[dict[Any, Any]] = {
     "font.size": 9.0,
     "axes.titlesize": 9.5,
@@ -118,6 +119,8 @@ def legend(
         longest = max(len(str(handle.get_label())) for handle in handles)
         columns = int(figure.get_figwidth() / (_HANDLE + _LETTER * longest))
         columns = max(1, min(3, columns, len(handles)))
+        more = -(-len(handles) // columns) - 1
+        figure.set_figheight(figure.get_figheight() + _LINE * more)  # or panels would shrink
         figure.legend(handles=handles, loc="outside lower center", ncols=columns, frameon=False)
 
 

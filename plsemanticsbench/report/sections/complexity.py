@@ -87,14 +87,20 @@ def _effects(context: Context, effects: pd.DataFrame) -> Iterator[Block]:
         caption = words["tables"]["effects"].format(split=SPLITS.get(split, split))
         if effects.loc[effects["split"] == split, "odds"].notna().any():
             yield effects_table(f"odds-{split}", caption, here, words["notes"]["effects"])
-    without = effects[effects["odds"].isna()].drop_duplicates(["model", "split", "formalization"])
-    if not without.empty:
-        items = [
-            f"{row.model}, {SPLITS.get(row.split, row.split)},"
-            f" {FORMALIZATIONS[row.formalization]}: {row.note}"
-            for row in without.itertuples()
-        ]
-        yield Note("There is no number for:", tuple(items))
+    items = tuple(_remarks(effects))
+    if items:
+        yield Note("What to know about these numbers, and why some are missing:", items)
+
+
+def _remarks(effects: pd.DataFrame) -> Iterator[str]:
+    """Yield the notes, each once for a model, and with the measures if it is not about all."""
+    names = ["model", "split", "formalization"]
+    for (model, split, formalization), part in effects.groupby(names, sort=False):
+        about = f"{model}, {SPLITS.get(split, split)}, {FORMALIZATIONS[formalization]}"
+        for note, some in part[part["note"] != ""].groupby("note", sort=False):
+            measures = [MEASURES[name] for name in some["measure"]]
+            which = f", {', '.join(measures)}" if len(some) < len(part) else ""
+            yield f"{about}{which}: {note}."
 
 
 def _clusters(effects: pd.DataFrame) -> Iterator[Block]:

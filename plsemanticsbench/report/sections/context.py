@@ -39,8 +39,6 @@ class Context:
     def of(cls, frame: pd.DataFrame, *, with_paper: bool = False) -> Context:
         """Return the context of a frame of samples."""
         missing = analysis.missing(frame)
-        frame = frame.copy(deep=False)
-        frame.attrs = {}  # pandas would copy all of it in every step of every computation
         return cls(frame, missing, with_paper, model_styles(models_of(frame, missing)))
 
     def cells(self, ours: pd.DataFrame, tables: Iterable[int], task: str | None) -> pd.DataFrame:

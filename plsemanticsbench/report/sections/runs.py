@@ -60,9 +60,14 @@ def _answered(context: Context) -> pd.DataFrame:
         completion_tokens=("completion_tokens", "sum"),
         runs=("run", lambda runs: ", ".join(sorted(set(runs)))),
     )
-    lacking = context.missing.assign(task=context.missing["config"].str.split("-").str[0])
-    missing = lacking.groupby(keys)["missing"].sum(min_count=1)
-    found = found.join(missing).fillna({"missing": 0}).reset_index()
+    lacking = context.missing.assign(
+        task=context.missing["config"].str.split("-").str[0],
+        missing=pd.to_numeric(context.missing["missing"]),
+    )
+    missing = lacking.groupby(keys)["missing"].agg(lambda counts: counts.sum(skipna=False))
+    found = found.join(missing)
+    found["missing"] = found["missing"].where(found.index.isin(missing.index), 0)  # else unknown
+    found = found.reset_index()
     models, tasks = list(context.styles), list(TASKS)
     places = found["model"].map(models.index), found["task"].map(tasks.index)
     order = pd.DataFrame({"model": places[0], "task": places[1]}).sort_values(["model", "task"])
