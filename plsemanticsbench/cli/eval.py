@@ -55,9 +55,10 @@ class _Command(click.Command):
 def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     """Run a model on configurations of the benchmark and leave a run directory.
 
-    Without --config this is predstate-S-std, without --split the first split of each configuration.
-    The same command again continues a run that was ended; with more configurations, rows or trials
-    it extends the run. Several GPUs or machines: --processes N, or
+    Without --config this is predstate-S-std (of --inventory, predstate-S in its symbols), without
+    --split the first split of each configuration (of --programs, all). The same command again
+    continues a run that was ended; with more configurations, rows or trials it extends the run.
+    Results are of what the latest command asks. Several GPUs or machines: --processes N, or
     "accelerate launch -m plsemanticsbench.eval OPTIONS".
     """
     from plsemanticsbench.cli.eval_model import check_name, check_options  # noqa: PLC0415
@@ -97,6 +98,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
         return options.FAULTY if bar.begun else options.INVALID
     if results is not None:
         show_results(results, folder, given["as_json"])
+        _tell_of_more(plan, folder)
     return options.FINE
 
 
@@ -119,7 +121,6 @@ def _plan(given: dict[str, Any]) -> Plan:
         make_plan,
         select,
     )
-    from plsemanticsbench.tasks import DEFAULT_CONFIG  # noqa: PLC0415
 
     ids = [name for names in given["ids"] for name in names.split(",") if name]
     if given["variant"] and not given["programs"]:
@@ -130,7 +131,7 @@ def _plan(given: dict[str, Any]) -> Plan:
     own = OwnRows(given["programs"], given["variant"] or "std", given["inventory"])
     rows = own if given["programs"] or given["inventory"] else None
     selection = select(
-        given["config"] or DEFAULT_CONFIG,
+        given["config"] or own.default_config,
         given["split"] or None,
         limit=given["limit"],
         ids=ids or None,
@@ -178,6 +179,19 @@ def _progress(plan: Plan, folder: Path) -> str:
     keys = [asked.key for _, asked in plan.asked()]
     done = sum(key in samples for key in keys)
     return f"{done} of {len(keys)} rows are done; the same command continues with the rest"
+
+
+def _tell_of_more(plan: Plan, folder: Path) -> None:
+    """Say so when a run has answers to more than its latest start asks for."""
+    from plsemanticsbench.eval import read_samples  # noqa: PLC0415
+
+    keys = {asked.key for _, asked in plan.asked()}
+    if more := sum(key not in keys for key in read_samples(folder)):
+        click.echo(
+            f"{more:,} further answers of this run are to questions that this command does not ask;"
+            " they are kept, and not part of its results",
+            err=True,
+        )
 
 
 @contextmanager

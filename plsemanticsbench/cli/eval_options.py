@@ -44,7 +44,8 @@ _OPTIONS: Final = (
         "--split",
         metavar="GLOB",
         multiple=True,
-        help="Splits; may be repeated.  [default: the first of each configuration]",
+        help="Splits; may be repeated.  [default: the first of each configuration; all of"
+        " --programs]",
     ),
     click.option("--limit", type=AT_LEAST_ONE, help="The first rows of each split only."),
     click.option("--ids", metavar="ID,...", multiple=True, help="Only these rows."),

@@ -20,7 +20,8 @@ from plsemanticsbench.scoring.install import install_metrics
         "setup",
         "setup --from my-data",
         "setup --json",
-        status="  0  all is in place\n  2  a cache cannot be written, or the data set is not whole",
+        status="  0  all that was built is in place\n"
+        "  2  a cache cannot be written, or the data set is not whole",
     ),
 )
 @click.option(

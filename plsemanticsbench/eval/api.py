@@ -54,7 +54,7 @@ def evaluate_model(
             :class:`~plsemanticsbench.eval.CallableModel`.
         configs: names, patterns, or configurations.
         splits: names, or patterns of published ones; None is the first split of each
-            configuration.
+            configuration, and of programs of one's own all.
         out: the run directory.
         shots: worked examples, up to 5; None is the paper's number.
         cot: ask for reasoning before the answer.

@@ -62,7 +62,7 @@ def prompt_settings(prompting: Prompting) -> dict[str, Any]:
         "shots": "default" if prompting.shots is None else prompting.shots,
         "cot": prompting.cot,
         "system": prompting.system,
-        "system_prompt": prompting.system_prompt or "",
+        "system_prompt": prompting.system_prompt,
     }
     return _as_read({"format": FORMAT, "prompts": prompts})
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from plsemanticsbench.eval.manifest import read_manifest
+from plsemanticsbench.eval.manifest import FORMAT, read_manifest
 from plsemanticsbench.eval.prompting import Prompting
 from plsemanticsbench.eval.questions import Group, collect
 from plsemanticsbench.eval.results import Prices, Results, summarize
@@ -112,6 +112,10 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
         PLSemanticsBenchError: it is no run, or its data set is no longer there as it was.
     """
     manifest = read_manifest(folder)
+    if (found := manifest.get("format")) != FORMAT:
+        raise PLSemanticsBenchError(
+            f"{folder}: run.toml has format {found}, this version reads {FORMAT}"
+        )
     try:
         own = OwnRows(**manifest["source"]) if "source" in manifest and rows is None else None
         known = (*configs, *(own.configs if own else ()))
@@ -122,12 +126,12 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
             None if shots == "default" else shots,
             prompts["cot"],
             prompts["system"],
-            prompts["system_prompt"] or None,
+            prompts.get("system_prompt"),
         )
         limit: Any = generation["max_new_tokens"]
         seed: int = generation["seed"]
         prices = Prices(**manifest["prices"]) if "prices" in manifest else None
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise PLSemanticsBenchError(f"{folder}: run.toml is damaged: {error}") from error
     plan = make_plan(
         selection,

@@ -14,6 +14,7 @@ from plsemanticsbench.data_set.programs import ProgramFolder
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.tasks import (
+    DEFAULT_CONFIG,
     NOTATION_TASKS,
     Config,
     ProgramFacts,
@@ -88,6 +89,13 @@ class OwnRows:
         """All configurations that can be asked."""
         return (*configs(), *(configs(*self.inventories) if self.inventories else ()))
 
+    @property
+    def default_config(self) -> str:
+        """What is asked where nobody says: in symbols of one's own, if there are any."""
+        if not self.inventories:
+            return DEFAULT_CONFIG
+        return Config("predstate", "S", self.inventories[0]).name
+
     def splits(self, config: Config) -> tuple[str, ...]:
         """Return the splits of a configuration."""
         return self._folder.splits(config) if self._folder else config.splits
@@ -120,22 +128,28 @@ class OwnRows:
         """Yield the programs of a split.
 
         Raises:
-            PLSemanticsBenchError: programs have faults; the message has all of them.
+            PLSemanticsBenchError: programs have faults; the message has those of all splits.
         """
+        for item in self._checked(split):
+            if isinstance(item, Fault):
+                splits = self._folder.files if self._folder else ()
+                found = (one for name in splits for one in self._checked(name))
+                faults = "\n".join(f"  {one}" for one in found if isinstance(one, Fault))
+                raise PLSemanticsBenchError(f"programs that cannot be asked about:\n{faults}")
+            yield item
+
+    def _checked(self, split: str) -> Iterator[ProgramFacts | Fault]:
+        """Yield each program of a split, or its faults in its place."""
         folder = self._folder
         assert folder is not None
         used = dict.fromkeys(config.inventory for config in self.configs)
-        faults: list[Fault] = []
         for item in folder.read(split, 0, folder.sizes()[split]):
             if isinstance(item, Fault):
-                faults.append(item)
+                yield item
                 continue
             facts = ProgramFacts(item)
-            found = list(program_faults(facts, folder.shown_name(item), used))
-            faults += found
-            if not (found or faults):
+            faults = list(program_faults(facts, folder.shown_name(item), used))
+            if faults:
+                yield from faults
+            else:
                 yield facts
-        if faults:
-            raise PLSemanticsBenchError(
-                "programs that cannot be asked about:\n" + "\n".join(f"  {one}" for one in faults)
-            )

@@ -56,7 +56,8 @@ def select(
 
     Args:
         names: names of configurations, patterns such as ``predstate-*-swap``, or configurations.
-        splits: names or patterns; None is the first split of each configuration.
+        splits: names or patterns; None is the first split of each configuration, and of programs
+            of one's own all.
         limit: the first rows of each configuration's split.
         ids: only the rows with these ids.
         trials: how often each row is asked.
@@ -78,7 +79,7 @@ def select(
         _check_splits([own.splits(config) for config in chosen], wanted)
     for config in chosen:
         if wanted is None:
-            found = list(own.splits(config)[:1])
+            found = list(own.splits(config)[: None if own.programs else 1])
         else:
             found = wanted if free else _matching(own.splits(config), wanted)
         groups += [(config, split) for split in found]

@@ -44,6 +44,16 @@ def test_a_run_from_start_to_end(tmp_path, capfd):
     assert data == json.loads((out / "results.json").read_text("utf-8"))
 
 
+def test_a_smaller_command_says_what_it_leaves_aside(tmp_path, capfd):
+    arguments = [*PYTHON, "answering:often_wrong", "--out", tmp_path]
+    command(capfd, "eval", *arguments, "--limit", "8")
+    status, text, err = command(capfd, "eval", *arguments, "--limit", "3", "--json")
+    assert (status, json.loads(text)["totals"]["rows"]) == (0, 3)
+    assert "5 further answers of this run are to questions that this command does not ask" in err
+    _, _, err = command(capfd, "eval", *arguments, "--limit", "8")
+    assert "further" not in err
+
+
 def test_what_is_shown_of_one_answer(tmp_path, capfd):
     command(capfd, "eval", *PYTHON, "answering:often_wrong", "--out", tmp_path, "--limit", 30)
     found = list(read_samples(tmp_path).values())

@@ -71,10 +71,10 @@ def test_the_command_asks_about_own_programs_in_own_symbols(tmp_path, own, capfd
     }
 
 
-def test_without_a_split_the_first_is_asked(tmp_path, own):
+def test_without_a_split_all_are_asked(tmp_path, own):
     rows = OwnRows(str(own))
     results = evaluate_model(three, configs="predstate-K-swap", rows=rows, out=tmp_path / "run")
-    assert [(row["split"], row["n"]) for row in results.figures] == [("test", 1)]
+    assert [(row["split"], row["n"]) for row in results.figures] == [("test", 1), ("hard", 1)]
     with pytest.raises(PLSemanticsBenchError, match="unknown split 'hrad': did you mean hard"):
         evaluate_model(three, rows=rows, splits="hrad", out=tmp_path / "other")
 
@@ -87,6 +87,7 @@ def test_own_symbols_on_the_published_programs(tmp_path, own):
     evaluate_model(lambda messages: answers[key(messages)], out=run, **asked)
     assert all(sample["score"]["correct"] for sample in read_samples(run).values())
     assert score_run(run).totals["n"] == 3
+    assert rows.default_config == "predstate-S-mine"
 
 
 def test_changed_programs_are_refused(tmp_path, own):
@@ -101,12 +102,12 @@ def test_changed_programs_are_refused(tmp_path, own):
 
 
 def test_bad_programs_and_symbols_are_all_named_before_a_run_begins(tmp_path, own, capfd):
-    (own / "bad.cstar").write_text("int x;\nx = (1 + );\n", "utf-8")
+    (own / "hard" / "bad.cstar").write_text("int x;\nx = (1 + );\n", "utf-8")
     (own / "ends.cstar").write_text("int x;\nx = (1 / 0);\n", "utf-8")
     out = tmp_path / "run"
     status, _, err = command(capfd, *PYTHON, "--programs", own, "--out", out)
     assert status == 2
-    assert f"{own}/bad.cstar:2:10: " in err
+    assert f"{own}/hard/bad.cstar:2:10: " in err
     assert f"{own}/ends.cstar:2:8: ends in error under S (rule 19)" in err
     for given, hint in (
         (["--programs", tmp_path / "none"], "there is no folder of programs"),
@@ -119,3 +120,11 @@ def test_bad_programs_and_symbols_are_all_named_before_a_run_begins(tmp_path, ow
         assert status == 2
         assert hint in err
     assert not out.exists()
+
+
+def test_symbols_of_ones_own_are_asked_by_default(tmp_path, own, capfd):
+    given = ("--inventory", tmp_path / "mine.toml", "--programs", own, "--json")
+    status, text, _ = command(capfd, *PYTHON, "--out", tmp_path / "run", *given)
+    assert status == 0
+    groups = [(row["config"], row["split"]) for row in json.loads(text)["figures"]]
+    assert groups == [("predstate-S-mine", "test"), ("predstate-S-mine", "hard")]
