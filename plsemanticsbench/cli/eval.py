@@ -72,7 +72,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     backend = given["backend"] or ("openai" if given["base_url"] else "transformers")
     check_options(backend, given)
     check_name(model, backend)
-    folder = Path(given["out"] or Path("runs") / Path(model.replace(":", "-")).name)
+    folder = Path(given["out"] or Path("runs") / Path(model.replace(":", "-")).resolve().name)
     screen = console(stderr=True)
     try:
         share = current_share()

@@ -47,6 +47,8 @@ def check_name(name: str, backend: str) -> None:
         near = difflib.get_close_matches(name, _beside(name), 3)
         hint = f": did you mean {' or '.join(near)}?" if near else ""
         raise click.UsageError(f"there is no model directory {name}{hint}")
+    if ":" in name:
+        raise click.UsageError(f"{name} is no model of the Hub: a function needs --backend python")
     if difflib.get_close_matches(name.lower(), known, 1, 0.75):
         raise click.UsageError(f"unknown model '{name}': did you mean {EMBEDDED}?")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
+import inspect
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, cast
@@ -44,8 +46,9 @@ class CallableModel:
         self._identity = dict(identity or {})
 
     def identity(self) -> dict[str, Any]:
-        """Return the name and the further settings."""
-        return {"backend": "python", "name": self._name, **self._identity}
+        """Return the name, a digest of the function's own source, and the further settings."""
+        settings = {"source_sha256": _source_sha256(self._answer), **self._identity}
+        return {"backend": "python", "name": self._name, **settings}
 
     def count_tokens(self, text: str) -> int:
         """Return the number of tokens of a text, or an estimate."""
@@ -101,6 +104,19 @@ def load_callable(name: str) -> Model:
     return as_model(found)
 
 
+def _source_sha256(answer: Answer) -> str | None:
+    """Return a digest that tells an edited function; of what it calls it knows nothing."""
+    try:
+        source = inspect.getsource(_kind(answer))
+    except (OSError, TypeError):  # built in, or typed at a prompt
+        return None
+    return hashlib.sha256(source.encode()).hexdigest()
+
+
+def _kind(answer: Answer) -> Any:
+    return answer if hasattr(answer, "__qualname__") else type(answer)
+
+
 def _name(answer: Answer) -> str:
-    kind = answer if hasattr(answer, "__qualname__") else type(answer)
+    kind = _kind(answer)
     return f"{kind.__module__}.{kind.__qualname__}"

@@ -131,6 +131,8 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
         limit: Any = generation["max_new_tokens"]
         seed: int = generation["seed"]
         prices = Prices(**manifest["prices"]) if "prices" in manifest else None
+    except PLSemanticsBenchError:  # of symbols or a configuration that are no more
+        raise
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise PLSemanticsBenchError(f"{folder}: run.toml is damaged: {error}") from error
     plan = make_plan(

@@ -87,7 +87,8 @@ class ProgressBar(Watch):
     def figures(self) -> str:
         """Return tokens a second and the accuracy so far."""
         speed = self._tokens / max(time.monotonic() - self._started, 1e-3)
-        return f"{speed:,.0f} tokens/s, accuracy {self._right / self._done:.1%}"
+        digits = 0 if speed >= 10 else 1
+        return f"{speed:,.{digits}f} tokens/s, accuracy {self._right / self._done:.1%}"
 
 
 def start_lines(start: Start) -> list[str]:

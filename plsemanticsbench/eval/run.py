@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +32,7 @@ from plsemanticsbench.eval.share import Share
 from plsemanticsbench.eval.store import (
     SAMPLES,
     base_samples,
+    discard,
     locked,
     merge,
     part,
@@ -77,7 +79,7 @@ def run_plan(
         PLSemanticsBenchError: the samples answer other questions, or the model cannot be loaded.
     """
     share, watch = share or Share(), watch or Watch()
-    with locked(folder, shared=not share.is_alone):
+    with locked(folder, shared=not share.is_alone), _nothing_of_a_failed_start(folder, share):
         if share.is_alone:
             merge(folder)
         base, known = base_samples(folder), read_samples(folder)
@@ -110,6 +112,16 @@ def run_plan(
     if share.has_parent or not share.is_first:
         return None
     return sum_up(plan, folder, share)
+
+
+@contextmanager
+def _nothing_of_a_failed_start(folder: Path, share: Share) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        if share.is_alone and not (folder / RUN).exists():
+            discard(folder)
+        raise
 
 
 def sum_up(plan: Plan, folder: Path, share: Share) -> Results:

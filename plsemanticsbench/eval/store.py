@@ -15,7 +15,7 @@ from __future__ import annotations
 import fcntl
 import json
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -66,6 +66,15 @@ def locked(folder: Path, *, shared: bool = False, wait: bool = False) -> Iterato
         how = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
         lock(file, folder, how if wait else how | fcntl.LOCK_NB)
         yield
+
+
+def discard(folder: Path) -> None:
+    """Remove what a start has left that failed before it had anything to keep."""
+    with suppress(OSError):
+        if (folder / SAMPLES).stat().st_size == 0:
+            (folder / SAMPLES).unlink()
+            (folder / ".lock").unlink()
+            folder.rmdir()
 
 
 def read_samples(folder: Path) -> dict[Key, Sample]:

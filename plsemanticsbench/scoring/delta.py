@@ -4,8 +4,9 @@ Both conditions answer the same questions, so the differences are taken row by r
 question hard for both cancels out. The usual normal interval fails where models are near 0 or 1: if
 no row differs it has no width at all. Here, as in Agresti and Min (*Statistics in Medicine* 24,
 2005), two pseudo-rows are added, half a row won, half a row lost and one tied, which keeps the
-coverage near what it should be for small and lopsided tables; with clusters the variance is that of
-the clusters' sums, and Student's t takes the place of the normal quantile.
+coverage near what it should be for small and lopsided tables; with clusters a pseudo-row weighs as
+much as a cluster of average size, the variance is that of the clusters' sums, and Student's t takes
+the place of the normal quantile.
 """
 
 from __future__ import annotations
@@ -135,15 +136,16 @@ def paired_delta(
 def _interval(
     differences: Results, clusters: Mapping[Hashable, Hashable] | None, confidence: float
 ) -> tuple[float, float]:
-    rows = len(differences) + 2
-    centre = math.fsum(differences.values()) / rows
-    totals: defaultdict[Hashable, float] = defaultdict(float)
+    programs: defaultdict[Hashable, list[float]] = defaultdict(list)
     for row, difference in differences.items():
-        totals[row if clusters is None else clusters[row]] += difference - centre
-    squares = math.fsum(total**2 for total in totals.values())
-    squares += math.fsum(weight * (value - centre) ** 2 for weight, value in _PSEUDO_ROWS)
-    groups = len(totals) + 2
-    spread = math.sqrt(squares * groups / (groups - 1)) / rows
+        programs[row if clusters is None else clusters[row]].append(difference)
+    # Pseudo-rows weigh as much as a program: many rows of few programs are not many rows.
+    size, groups = len(differences) / len(programs), len(programs) + 2
+    weight = size * groups
+    centre = math.fsum(differences.values()) / weight
+    squares = math.fsum((sum(parts) - len(parts) * centre) ** 2 for parts in programs.values())
+    squares += size**2 * math.fsum(w * (value - centre) ** 2 for w, value in _PSEUDO_ROWS)
+    spread = math.sqrt(squares * groups / (groups - 1)) / weight
     half = _student(confidence, groups - 1) * spread
     return max(-1.0, centre - half), min(1.0, centre + half)
 

@@ -112,6 +112,7 @@ def test_wrong_wishes_are_refused_before_anything_is_loaded(tmp_path, capfd, arg
     [
         ("smolm2", "transformers", "unknown model 'smolm2': did you mean smollm2?"),
         ("./no-such-model", "transformers", "there is no model directory ./no-such-model"),
+        ("answering:oracle", "transformers", "a function needs --backend python"),
         ("answering", "python", "answering is no package.module:function"),
         ("no_such:x", "python", "cannot load no_such:x: No module named 'no_such'"),
         ("answering:orcale", "python", "has no attribute 'orcale'"),
@@ -119,11 +120,12 @@ def test_wrong_wishes_are_refused_before_anything_is_loaded(tmp_path, capfd, arg
     ],
 )
 def test_wrong_models(tmp_path, capfd, model, backend, hint):
-    arguments = ["--backend", backend, "--model", model, "--out", tmp_path]
+    arguments = ["--backend", backend, "--model", model, "--out", tmp_path / "run"]
     status, text, err = command(capfd, "eval", *arguments)
     assert (status, text) == (2, "")
     assert hint in err
     assert "Traceback" not in err
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_near_model_directory_is_named(tmp_path, capfd):
@@ -164,11 +166,13 @@ def test_another_model_is_refused_with_a_table(tmp_path, capfd):
     command(capfd, "eval", *PYTHON, "answering:oracle", *arguments)
     status, text, err = command(capfd, "eval", *PYTHON, "answering:failing", *arguments)
     assert (status, text) == (2, "")
-    assert err == (
-        f"Error: {tmp_path} holds a run with other settings; choose another directory\n"
-        "  setting     there             now\n"
-        "  model.name  answering.oracle  answering.failing\n"
-    )
+    first, *table = err.splitlines()
+    assert first == f"Error: {tmp_path} holds a run with other settings; choose another directory"
+    assert [line.split()[:3] for line in table[:2]] == [
+        ["setting", "there", "now"],
+        ["model.name", "answering.oracle", "answering.failing"],
+    ]
+    assert table[2].split()[0] == "model.source_sha256"
 
 
 def test_a_failing_model_is_one_message(tmp_path, capfd):

@@ -1,6 +1,9 @@
 """Runs that go on: the same, more, and never something else."""
 
+import importlib
 import json
+import linecache
+import sys
 import tomllib
 from dataclasses import replace
 
@@ -227,3 +230,20 @@ def test_what_is_recorded_of_odd_answers(tmp_path):
     (figures,) = made.figures
     counts = ("n", "accuracy", "truncated", "malformed", "empty", "prompt_too_long")
     assert [figures[name] for name in counts] == [5, 0, 2, 1, 1, 1]
+
+
+def test_an_edited_function_is_another_model(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    for number in (1, 2):
+        module = tmp_path / "edited.py"
+        module.write_text(f"def answer(messages):\n    return '<answer><x>{number}</x></answer>'\n")
+        sys.modules.pop("edited", None)
+        linecache.clearcache()
+        importlib.invalidate_caches()
+        from edited import answer
+
+        if number == 1:
+            evaluate_model(answer, configs=SWAP, limit=1, out=tmp_path / "run")
+    with pytest.raises(RunMismatchError, match=r"model\.source_sha256"):
+        evaluate_model(answer, configs=SWAP, limit=2, out=tmp_path / "run")

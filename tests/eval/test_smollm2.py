@@ -87,7 +87,7 @@ def test_the_bundled_run_is_what_the_model_answers(run):
     samples = {key: sample for key, sample in read_samples(out).items() if key in bundled}
     asked = [key for key, sample in samples.items() if sample["finish_reason"] != "prompt_too_long"]
     same = [key for key in asked if bundled[key]["output"].startswith(samples[key]["output"][:40])]
-    assert len(asked) >= ROWS * 8
+    assert len(asked) == ROWS * 6
     assert len(same) >= 0.9 * len(asked)
 
 

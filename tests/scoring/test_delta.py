@@ -4,6 +4,8 @@ import json
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.scoring import delta_cnd, delta_is, paired_delta
@@ -126,3 +128,33 @@ def test_coverage_with_clusters():
         naive += found.low <= truth <= found.high
     assert 0.93 <= covered / samples <= 0.975
     assert naive / samples < 0.85
+
+
+@given(
+    st.lists(st.tuples(st.booleans(), st.booleans()), min_size=1, max_size=8),
+    st.integers(2, 40),
+)
+def test_many_rows_of_few_programs_are_not_many_rows(outcomes, copies):
+    """As many equal rows of each program tell what one row of each does."""
+    results, baseline, clusters = {}, {}, {}
+    for program, (after, before) in enumerate(outcomes):
+        for row in range(copies):
+            results[program, row], baseline[program, row] = after, before
+            clusters[program, row] = program
+    once = [{key: part[key] for key in part if key[1] == 0} for part in (results, baseline)]
+    many, one = paired_delta(results, baseline, clusters), paired_delta(*once)
+    assert (many.low, many.high) == pytest.approx((one.low, one.high))
+
+
+def test_coverage_with_few_programs_of_many_rows():
+    """The programs themselves differ, so that rows of one program go together."""
+    generator = np.random.default_rng(5)
+    covered = []
+    for _ in range(400):
+        shift = generator.choice([-1, 0, 1], size=4, p=[0.1, 0.6, 0.3])
+        values = dict(enumerate(np.repeat(shift, 36).tolist()))
+        baseline = {row: float(value < 0) for row, value in values.items()}
+        after = {row: baseline[row] + value for row, value in values.items()}
+        found = paired_delta(after, baseline, {row: row // 36 for row in values})
+        covered.append(found.low <= 0.2 <= found.high)
+    assert np.mean(covered) > 0.93
