@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,6 @@ pytestmark = pytest.mark.embedded
 
 ROWS = 8
 CONFIGS = [f"{task}-{formalization}-std" for task in TASKS for formalization in "SK"]
-BUNDLED = Path(__file__).parents[2] / "docs" / "runs" / "smollm2"
 
 
 @pytest.fixture(scope="module")
@@ -78,17 +76,6 @@ def test_the_first_answer_is_that_of_plain_generation(run):
     length = ids["input_ids"].shape[1]
     text = tokenizer.decode(output[0, length:], skip_special_tokens=True)
     assert (sample["prompt_tokens"], sample["output"].strip()) == (length, text.strip())
-
-
-def test_the_bundled_run_is_what_the_model_answers(run):
-    """Other processors round otherwise, so that near ties may fall the other way."""
-    out, _, _ = run
-    bundled = read_samples(BUNDLED)
-    samples = {key: sample for key, sample in read_samples(out).items() if key in bundled}
-    asked = [key for key, sample in samples.items() if sample["finish_reason"] != "prompt_too_long"]
-    same = [key for key in asked if bundled[key]["output"].startswith(samples[key]["output"][:40])]
-    assert len(asked) == ROWS * 6
-    assert len(same) >= 0.9 * len(asked)
 
 
 def test_the_configurations_are_all_there_are():
