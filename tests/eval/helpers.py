@@ -2,13 +2,16 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import answering
+
 import plsemanticsbench
 from plsemanticsbench.cli import main
-from plsemanticsbench.eval import read_samples
+from plsemanticsbench.eval import CallableModel, read_samples
 
 HERE = Path(__file__).parent
 ROOT = Path(plsemanticsbench.__file__).parents[1]
@@ -63,3 +66,12 @@ def command(capfd, *arguments):
     capfd.readouterr()
     status = main([str(argument) for argument in arguments])
     return status, *capfd.readouterr()
+
+
+def made_by(out, function):
+    """Let a run directory say that another function of ``answering`` has made it."""
+    path = Path(out) / "run.toml"
+    identity = CallableModel(getattr(answering, function)).identity()
+    text = re.sub(r'(?m)^name = ".*"$', f'name = "{identity["name"]}"', path.read_text("utf-8"))
+    digest = f'source_sha256 = "{identity["source_sha256"]}"'
+    path.write_text(re.sub(r'(?m)^source_sha256 = ".*"$', digest, text), "utf-8")

@@ -8,7 +8,7 @@ import sys
 from subprocess import run as execute
 
 import pytest
-from helpers import COMMAND, ENVIRONMENT, finish, lines, results, run, samples, start
+from helpers import COMMAND, ENVIRONMENT, finish, lines, made_by, results, run, samples, start
 
 from plsemanticsbench.eval import Share, current_share
 from plsemanticsbench.eval.share import claim_gpus
@@ -41,8 +41,7 @@ def test_a_killed_process_ends_the_run_which_can_go_on(tmp_path, whole):
         "Error: process 1 of 2 was killed by signal 9; the same command continues"
     )
     assert "of 20 rows are done" in err
-    manifest = (tmp_path / "run.toml").read_text("utf-8")
-    (tmp_path / "run.toml").write_text(manifest.replace("answering.dying", "answering.often_wrong"))
+    made_by(tmp_path, "often_wrong")
     status, _, err = run("often_wrong", tmp_path, *ROWS)  # with another number of processes
     assert status == 0, err
     assert samples(tmp_path) == samples(whole)
