@@ -14,7 +14,7 @@ import pandas as pd
 from plsemanticsbench.analysis.facts import join_facts
 from plsemanticsbench.analysis.missing import Asked, asked_of
 from plsemanticsbench.eval import Sample, read_samples
-from plsemanticsbench.eval.manifest import FORMAT, read_manifest
+from plsemanticsbench.eval.manifest import read_manifest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks import NOTATION_TASKS
 
@@ -118,11 +118,6 @@ def _read(path: Path, label: str) -> _Run:
     if not path.is_dir():
         raise PLSemanticsBenchError(f"{path}: there is no such run directory")
     manifest = read_manifest(path)
-    found = manifest.get("format")
-    if found != FORMAT:
-        raise PLSemanticsBenchError(
-            f"{path} was written in format {found}; this version reads format {FORMAT}"
-        )
     with _as_written(path):
         identity, prompts = manifest.get("model", {}), manifest.get("prompts", {})
         name = str(identity.get("model") or identity.get("name") or path.resolve().name)

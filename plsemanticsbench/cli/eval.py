@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -72,7 +73,9 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     backend = given["backend"] or ("openai" if given["base_url"] else "transformers")
     check_options(backend, given)
     check_name(model, backend)
-    folder = Path(given["out"] or Path("runs") / Path(model.replace(":", "-")).resolve().name)
+    folder = Path(
+        given["out"] or Path("runs") / Path(os.path.abspath(model.replace(":", "-"))).name
+    )
     screen = console(stderr=True)
     try:
         share = current_share()

@@ -85,17 +85,22 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     """Return what ``run.toml`` holds.
 
     Raises:
-        RunFolderError: there is none, or it cannot be read.
+        RunFolderError: there is none, it cannot be read, or another version has written it.
     """
     path = folder / RUN
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        manifest = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError as error:
         raise RunFolderError(f"{folder} is no run directory: it has no {RUN}") from error
     except OSError as error:
         raise RunFolderError(f"cannot read {path}: {error.strerror}") from error
     except ValueError as error:
         raise RunFolderError(f"{path} is damaged: {error}") from error
+    if (found := manifest.get("format")) != FORMAT:
+        raise RunFolderError(
+            f"{folder} was written in format {found}; this version reads format {FORMAT}"
+        )
+    return manifest
 
 
 def check_manifest(folder: Path, settings: Mapping[str, Any], groups: Iterable[Group]) -> None:

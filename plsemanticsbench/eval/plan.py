@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from plsemanticsbench.eval.manifest import FORMAT, read_manifest
+from plsemanticsbench.eval.manifest import read_manifest
 from plsemanticsbench.eval.prompting import Prompting
 from plsemanticsbench.eval.questions import Group, collect
 from plsemanticsbench.eval.results import Prices, Results, summarize
@@ -112,10 +112,6 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
         PLSemanticsBenchError: it is no run, or its data set is no longer there as it was.
     """
     manifest = read_manifest(folder)
-    if (found := manifest.get("format")) != FORMAT:
-        raise PLSemanticsBenchError(
-            f"{folder}: run.toml has format {found}, this version reads {FORMAT}"
-        )
     try:
         own = OwnRows(**manifest["source"]) if "source" in manifest and rows is None else None
         known = (*configs, *(own.configs if own else ()))

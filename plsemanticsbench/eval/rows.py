@@ -118,7 +118,14 @@ class OwnRows:
             return None
         if not Path(self.programs).is_dir():
             raise PLSemanticsBenchError(f"there is no folder of programs {self.programs}")
-        return ProgramFolder(Path(self.programs), load_inventory(self.written_in))
+        folder = ProgramFolder(Path(self.programs), load_inventory(self.written_in))
+        try:
+            folder.files  # noqa: B018 (found once, here)
+        except OSError as error:
+            raise PLSemanticsBenchError(
+                f"cannot read {error.filename}: {error.strerror}"
+            ) from error
+        return folder
 
     @cached_property
     def _source(self) -> RowSource:

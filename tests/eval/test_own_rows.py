@@ -128,3 +128,34 @@ def test_symbols_of_ones_own_are_asked_by_default(tmp_path, own, capfd):
     assert status == 0
     groups = [(row["config"], row["split"]) for row in json.loads(text)["figures"]]
     assert groups == [("predstate-S-mine", "test"), ("predstate-S-mine", "hard")]
+
+
+def test_a_folder_that_cannot_be_read(tmp_path, own, capfd, monkeypatch):
+    def refuse(place, onerror):
+        onerror(PermissionError(13, "Permission denied", str(place)))
+        return iter(())
+
+    monkeypatch.setattr("plsemanticsbench.data_set.programs.os.walk", refuse)
+    status, _, err = command(capfd, *PYTHON, "--programs", own, "--out", tmp_path / "run")
+    assert (status, f"cannot read {own}: Permission denied" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("format = 1", "format = 2"),
+        ('groups = ["predstate', 'groups = ["x", "predstate'),
+        ("[source]", "[source]\nelsewhere = 1"),
+        ("trials = 1", ""),
+    ],
+)
+def test_a_changed_manifest_is_one_message(tmp_path, own, capfd, change):
+    out = tmp_path / "run"
+    evaluate_model(three, rows=OwnRows(str(own)), out=out)
+    manifest = (out / "run.toml").read_text("utf-8")
+    assert change[0] in manifest
+    (out / "run.toml").write_text(manifest.replace(*change), "utf-8")
+    status, _, err = command(capfd, "score", out)
+    assert status == 2
+    assert str(out) in err
+    assert "Traceback" not in err

@@ -7,15 +7,6 @@ import torch
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models import load_model, smollm2
 from plsemanticsbench.models.memory import is_out_of_memory
-from tests.models.tiny import tiny_model, tiny_tokenizer
-
-
-@pytest.fixture
-def directory(tmp_path):
-    path = tmp_path / "a-model"
-    tiny_model().save_pretrained(path)
-    tiny_tokenizer().save_pretrained(path)
-    return path
 
 
 @pytest.mark.parametrize("name", ["model.safetensors", "config.json", "tokenizer.json"])

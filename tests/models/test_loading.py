@@ -9,15 +9,7 @@ import pytest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models import load_model, smollm2
 from tests.models.plain import make_requests
-from tests.models.tiny import COMMON, questions, tiny_model, tiny_tokenizer
-
-
-@pytest.fixture
-def directory(tmp_path):
-    path = tmp_path / "a-model"
-    tiny_model().save_pretrained(path)
-    tiny_tokenizer().save_pretrained(path)
-    return path
+from tests.models.tiny import COMMON, questions, tiny_model
 
 
 def test_a_directory_is_a_model(directory):
