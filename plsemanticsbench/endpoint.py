@@ -20,16 +20,27 @@ _TOO_LONG: Final = (
 )
 """How servers say that a prompt is too long for the model, in lower case."""
 
+_FILTERED: Final = ("content_filter", "content_policy", "responsibleaipolicy")
+"""How they say that a filter objects to it, in codes and messages."""
+
 _REFUSED: Final = (400, 413, 422)
-"""The statuses with which they say it."""
+"""The statuses with which they refuse one request, and may well answer others."""
 
 
 class EndpointError(PLSemanticsBenchError):
     """A server that cannot be reached or refuses a request."""
 
 
-class PromptRefusedError(EndpointError):
-    """A request that the server refuses because the prompt does not fit the model's context."""
+class RefusedError(EndpointError):
+    """A request that the server refuses for what is in it; it may answer others."""
+
+
+class PromptTooLongError(RefusedError):
+    """A prompt that does not fit the model's context."""
+
+
+class PromptFilteredError(RefusedError):
+    """A prompt that a filter of the server's objects to."""
 
 
 class Endpoint:
@@ -78,7 +89,9 @@ class Endpoint:
             options: further fields of the request, such as ``model``.
 
         Raises:
-            PromptRefusedError: the conversation is too long for the model.
+            PromptTooLongError: the conversation is too long for the model.
+            PromptFilteredError: a filter objects to it.
+            RefusedError: the server refuses this request for another reason.
             EndpointError: anything else; the message is one line and begins with the URL.
         """
         import openai  # noqa: PLC0415
@@ -88,8 +101,7 @@ class Endpoint:
                 messages=[dict(message) for message in messages], **options
             )
         except openai.APIStatusError as error:
-            kind = PromptRefusedError if _is_too_long(error) else EndpointError
-            raise kind(f"{self.base_url}: {one_line(error)}") from error
+            raise _kind(error)(f"{self.base_url}: {one_line(error)}") from error
         except openai.APIConnectionError as error:
             why = one_line(error.__cause__ or error)
             raise EndpointError(f"{self.base_url}: no answer: {why}") from error
@@ -107,9 +119,11 @@ def one_line(error: BaseException) -> str:
     return text if len(text) <= 300 else text[:299] + "…"
 
 
-def _is_too_long(error: Any) -> bool:
-    """Tell whether a request was refused for its length: by OpenAI's code, or in others' words."""
+def _kind(error: Any) -> type[EndpointError]:
+    """Tell why a request was refused: by the codes of OpenAI and Azure, or in others' words."""
     if error.status_code not in _REFUSED:
-        return False
-    text = str(error).lower()
-    return error.code == "context_length_exceeded" or any(words in text for words in _TOO_LONG)
+        return EndpointError
+    text = f"{error.code} {error}".lower()
+    if "context_length_exceeded" in text or any(words in text for words in _TOO_LONG):
+        return PromptTooLongError
+    return PromptFilteredError if any(words in text for words in _FILTERED) else RefusedError

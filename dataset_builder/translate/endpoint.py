@@ -11,7 +11,7 @@ from dataset_builder.translate.backend import (
     Message,
     PromptTooLongError,
 )
-from plsemanticsbench.endpoint import Endpoint, EndpointError, PromptRefusedError
+from plsemanticsbench import endpoint as server
 
 
 def endpoint_model(
@@ -42,16 +42,16 @@ def endpoint_model(
     if temperature is not None:
         options["temperature"] = temperature
     try:
-        endpoint = Endpoint(base_url, timeout=timeout, retries=retries)
-    except EndpointError as error:
+        endpoint = server.Endpoint(base_url, timeout=timeout, retries=retries)
+    except server.EndpointError as error:
         raise BackendError(str(error)) from error
 
     def answer(messages: Sequence[Message]) -> str:
         try:
             completion = endpoint.complete(messages, **options)  # type: ignore[arg-type]
-        except PromptRefusedError as error:
+        except server.PromptTooLongError as error:
             raise PromptTooLongError(str(error)) from error
-        except EndpointError as error:
+        except server.EndpointError as error:
             raise BackendError(str(error)) from error
         return completion.choices[0].message.content or ""
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from queue import SimpleQueue
-from threading import Thread
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from typing import Any, Final
 
-from plsemanticsbench.endpoint import Endpoint, EndpointError, PromptRefusedError
+from plsemanticsbench.endpoint import (
+    Endpoint,
+    EndpointError,
+    PromptFilteredError,
+    PromptTooLongError,
+)
+from plsemanticsbench.eval.cut_prompts import CutPrompts
+from plsemanticsbench.eval.parallel import in_parallel
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import (
     CONTENT_FILTER,
@@ -97,12 +103,18 @@ class ServedModel:
     def generate(self, requests: Sequence[Request]) -> Iterator[Completion]:
         """Yield completions as they come.
 
-        When a request fails for good, those under way are awaited before the error is raised.
+        When a request fails for good, those under way are awaited before the error is raised; when
+        the server refuses one for what is in it, all others are asked first.
 
         Raises:
             EndpointError: the server cannot be reached or refuses a request.
         """
-        return _in_parallel(self._ask, requests, self._concurrency)
+        prompts = {request.id: request for request in requests}
+        cut = CutPrompts()
+        with closing(in_parallel(self._ask, requests, self._concurrency)) as completions:
+            for completion in completions:
+                cut.look(prompts[completion.id], completion.prompt_tokens)
+                yield completion
 
     def _ask(self, request: Request) -> Completion:
         settings = self._settings
@@ -118,8 +130,9 @@ class ServedModel:
         started = time.perf_counter()
         try:
             answer = self._endpoint.complete(request.messages, **options)
-        except PromptRefusedError:
-            return Completion(request.id, "", PROMPT_TOO_LONG, 0, 0, time.perf_counter() - started)
+        except (PromptTooLongError, PromptFilteredError) as error:
+            why = PROMPT_TOO_LONG if isinstance(error, PromptTooLongError) else CONTENT_FILTER
+            return Completion(request.id, "", why, 0, 0, time.perf_counter() - started)
         seconds = time.perf_counter() - started
         choice, usage = answer.choices[0], answer.usage
         if choice.finish_reason == _FAILED:
@@ -150,46 +163,3 @@ def _reasoning(message: Any) -> str | None:
     if kept_apart is None and isinstance(message.content, list):
         return _text(message.content, "thinking") or None
     return kept_apart
-
-
-def _in_parallel(
-    ask: Callable[[Request], Completion], requests: Sequence[Request], workers: int
-) -> Iterator[Completion]:
-    """Yield what ``ask`` returns for each request, in order of completion.
-
-    The threads are daemons: an interrupt waits for no server.
-    """
-    tasks: SimpleQueue[Request | None] = SimpleQueue()
-    answers: SimpleQueue[Completion | BaseException] = SimpleQueue()
-
-    def work() -> None:
-        while (request := tasks.get()) is not None:
-            try:
-                answers.put(ask(request))
-            except BaseException as error:  # raised again by the consumer
-                answers.put(error)
-
-    size = min(workers, len(requests))
-    for _ in range(size):
-        Thread(target=work, daemon=True).start()
-    waiting = iter(requests)
-    under_way = 0
-    failure: BaseException | None = None
-    try:
-        while True:
-            while failure is None and under_way < size and (request := next(waiting, None)):
-                tasks.put(request)
-                under_way += 1
-            if not under_way:
-                break
-            answer = answers.get()
-            under_way -= 1
-            if isinstance(answer, BaseException):
-                failure = failure or answer
-            else:
-                yield answer
-    finally:
-        for _ in range(size):
-            tasks.put(None)
-    if failure is not None:
-        raise failure

@@ -12,6 +12,7 @@ pytest.importorskip("openai", reason="needs the client: pip install openai")
 
 from plsemanticsbench.endpoint import EndpointError
 from plsemanticsbench.eval import Prices, ServedModel, evaluate_model
+from plsemanticsbench.eval.parallel import REFUSED_AT_ONCE
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 SWAP = "predstate-S-swap"
@@ -97,7 +98,7 @@ def test_a_fault_that_stays_ends_the_run_and_keeps_what_is_there(tmp_path):
     def reply(body, number):
         if number == 3:
             broken.set()
-            return failed(400, "the disk is full")
+            return failed(403, "the disk is full")
         if number == 4:
             broken.wait(60)
         return right(body, number)
@@ -113,6 +114,40 @@ def test_a_fault_that_stays_ends_the_run_and_keeps_what_is_there(tmp_path):
         made = evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
     assert len(server.bodies) - before == 9 - kept
     assert made.accuracy(SWAP) == 1
+
+
+def test_refused_rows_do_not_keep_the_others_from_being_asked(tmp_path):
+    def reply(body, number):
+        return failed(400, "not this one") if number in (0, 5) else right(body, number)
+
+    with serving(reply) as server:
+        model = ServedModel("m", server.url, concurrency=1)
+        with pytest.raises(EndpointError, match=r"2 of 9 rows are refused: .*not this one"):
+            evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
+        assert len(samples(tmp_path)) == 7
+        made = evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
+    assert len(server.bodies) == 9 + 2
+    assert made.accuracy(SWAP) == 1
+
+
+def test_a_server_that_refuses_everything_is_not_asked_everything(tmp_path):
+    with serving(lambda body, number: failed(422, "unknown field")) as server:
+        model = ServedModel("m", server.url, concurrency=2)
+        with pytest.raises(EndpointError, match="unknown field"):
+            evaluate_model(model, configs=SWAP, limit=50, out=tmp_path)
+        assert len(server.bodies) <= REFUSED_AT_ONCE + 1
+
+
+@pytest.mark.parametrize(("tokens", "warned"), [(4096, True), (0, False), (None, False)])
+def test_a_server_that_cuts_prompts_is_noticed(tmp_path, caplog, tokens, warned):
+    def reply(body, number):
+        size = len(body["messages"][-1]["content"].encode())
+        return said("x", tokens=(size // 3 if tokens is None else tokens, 1))
+
+    with serving(reply) as server:
+        evaluate_model(ServedModel("m", server.url), configs=SWAP, limit=40, out=tmp_path)
+    assert ("seems to cut long prompts" in caplog.text) == warned
+    assert len(caplog.records) == warned
 
 
 def test_cut_off_and_too_long(tmp_path):

@@ -93,6 +93,22 @@ def test_a_prompt_that_is_too_long_in_many_words(tmp_path, status, message, code
     assert one(tmp_path)["finish_reason"] == "prompt_too_long"
 
 
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ("The response was filtered", "content_filter"),
+        ("Your request was rejected", "content_policy_violation"),
+        ("no: ResponsibleAIPolicyViolation", None),
+    ],
+)
+def test_a_filter_that_objects_to_a_prompt(tmp_path, message, code):
+    with serving(lambda body, number: failed(400, message, code)) as server:
+        run(server, tmp_path)
+        assert len(server.bodies) == 1
+    assert one(tmp_path)["finish_reason"] == "content_filter"
+    assert one(tmp_path)["reading"]["status"] == "empty"
+
+
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 422])
 def test_other_refusals_end_the_run(tmp_path, status):
     with (
