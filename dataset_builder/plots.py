@@ -15,7 +15,7 @@ import matplotlib.pyplot as plt
 from matplotlib.ticker import MaxNLocator
 
 from dataset_builder.stats import Profiles
-from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.complexity.measures import FORMULAS, MEASURES
 
 # Okabe and Ito's palette, which colour-blind readers can tell apart.
 COLOURS: Final = {
@@ -27,19 +27,6 @@ _LABELS: Final = {
     "human_written": "human",
     "llm_translated": "translated",
     "fuzzer_generated": "fuzzer",
-}
-_SYMBOLS: Final = {
-    "cc_plain": r"$\Omega_{CC}$ (if + while + 1)",
-    "max_if": r"$\Omega_{If}$",
-    "max_loop": r"$\Omega_{Loop}$",
-    "taken_if": r"$\hat{\Omega}_{If}$",
-    "taken_loop": r"$\hat{\Omega}_{Loop}$",
-    "dep_degree": r"$\Omega_{DD}$",
-    "assignments": r"$\hat{\Omega}_{Assign}$",
-    "loc": r"$\Omega_{Loc}$",
-    "halstead_volume": r"$\Omega_{Vol}$",
-    "halstead_vocabulary": r"$\Omega_{Voc}$",
-    "trace_length": r"$\hat{\Omega}_{Trace}$",
 }
 
 
@@ -76,7 +63,7 @@ def _panel(axis: Any, measure: str, profiles: Profiles) -> None:
         axis.set_ylim(bottom=0)
     else:
         axis.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
-    axis.set_title(_SYMBOLS[measure], fontsize=12)
+    axis.set_title(FORMULAS[measure], fontsize=12)
     axis.set_xticks(range(len(values)), [_LABELS[split] for split in values], fontsize=9)
     axis.spines[["top", "right"]].set_visible(False)
     axis.tick_params(axis="y", labelsize=8)
@@ -109,6 +96,7 @@ def _legend(axis: Any, profiles: Mapping[str, Sequence[Any]]) -> None:
     axis.text(
         0,
         0.36,
-        "dot: median · bars: least and greatest\nvalue axes above 200 are symlog",
+        "dot: median · bars: least and greatest\nvalue axes above 200 are symlog\n"
+        r"$\Omega_{CC}$: if + while + 1",
         fontsize=9,
     )

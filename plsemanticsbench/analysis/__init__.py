@@ -67,6 +67,7 @@ from plsemanticsbench.analysis.failures import (
     first_mismatch_table,
     malformed_table,
 )
+from plsemanticsbench.analysis.hypotheses import HYPOTHESES, findings, verdicts
 from plsemanticsbench.analysis.missing import missing
 from plsemanticsbench.analysis.paper import PUBLISHED_TABLES, published
 from plsemanticsbench.analysis.regression import REGRESSION_MEASURES, complexity_effects
@@ -80,7 +81,6 @@ from plsemanticsbench.analysis.tables import (
     trial_spread_table,
     variables_right_table,
 )
-from plsemanticsbench.analysis.verdicts import HYPOTHESES, findings, verdicts
 from plsemanticsbench.complexity.measures import MEASURES
 
 __all__ = [

@@ -93,12 +93,6 @@ def lay_out(
     return wide.reindex(index=rows, columns=pd.MultiIndex.from_tuples(columns, names=_COLUMN))
 
 
-def signed(value: float, decimals: int = 1) -> str:
-    """Return a difference with its sign, for people to read; nothing stands before a zero."""
-    text = f"{value:+.{decimals}f}"
-    return text[1:] if float(text) == 0 else text.replace("-", "−")
-
-
 def column_rank(formalization: str, variant: str) -> tuple[int, int, str]:
     """Return where the paper's tables have a column: without semantics, then K, then S."""
     first = _FORMALIZATIONS.index(formalization) if formalization in _FORMALIZATIONS else 9

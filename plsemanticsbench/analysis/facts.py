@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import pandas as pd
 
 from plsemanticsbench.complexity import ComplexityProfile, complexity
 from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.eval.manifest import read_manifest
+from plsemanticsbench.eval.plan import program_rows_of
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks import NOTATION_TASKS, published, published_rows
 from plsemanticsbench.tasks.configs import (
@@ -74,11 +77,8 @@ def join_facts(frame: pd.DataFrame, rows: Mappings | None) -> pd.DataFrame:
     What the rows do not tell is empty.
     """
     own = None if rows is None else list(rows)
-    profiles = _profiles_of(frame, own)
-    if profiles.empty:
-        frame = frame.assign(**dict.fromkeys(PROFILE, float("nan")))
-    else:
-        frame = frame.merge(profiles, "left", on=["split", "program"])
+    runs = frame.groupby("run", sort=False)
+    frame = pd.concat([_with_profiles(part, own) for _, part in runs], ignore_index=True)
     options = _options(frame, own)
     keys = zip(frame["task"], frame["formalization"], frame["split"], frame["row"], strict=True)
     found = [options.get(key) for key in keys]
@@ -91,10 +91,22 @@ def join_facts(frame: pd.DataFrame, rows: Mappings | None) -> pd.DataFrame:
     return frame.assign(**{name: pd.array(c, dtype="Int64") for name, c in columns.items()})
 
 
-def _profiles_of(frame: pd.DataFrame, own: list[Mapping[str, Any]] | None) -> pd.DataFrame:
-    """Return the profiles of the programs that samples are about; none if they are not known."""
-    if own is not None:
-        return program_profiles(rows=own)
+def _with_profiles(frame: pd.DataFrame, own: list[Mapping[str, Any]] | None) -> pd.DataFrame:
+    """Return the samples of a run with the profiles of their programs, as far as known."""
+    profiles = program_profiles(rows=own) if own is not None else _profiles_of(frame)
+    if profiles.empty:
+        return frame.assign(**dict.fromkeys(PROFILE, float("nan")))
+    return frame.merge(profiles, "left", on=["split", "program"])
+
+
+def _profiles_of(frame: pd.DataFrame) -> pd.DataFrame:
+    """Return the profiles of the programs of a run; none if they are not there as they were."""
+    folder = Path(frame["run"].iloc[0])
+    if "programs" in read_manifest(folder).get("source", {}):
+        try:
+            return program_profiles(rows=program_rows_of(folder))
+        except PLSemanticsBenchError:
+            return pd.DataFrame()
     splits = frame.loc[~frame["task"].isin(NOTATION_TASKS), "split"].unique()
     known = [split for split in splits if split in (*PROGRAM_SPLITS, ERROR_SPLIT)]
     try:

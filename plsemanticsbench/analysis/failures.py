@@ -9,13 +9,12 @@ import pandas as pd
 from plsemanticsbench.analysis.tables import groups
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 from plsemanticsbench.scoring import Status
+from plsemanticsbench.scoring.scores import OTHER
 from plsemanticsbench.semantics.rules import rules
 from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 _NAMES: Final = ("model", "task", "formalization", "variant", "split")
 _UNREAD: Final = (Status.MALFORMED, Status.TRUNCATED, Status.EMPTY)
-_OTHER: Final = "other"
-"""Rules for which the paper has no category."""
 
 
 def malformed_table(frame: pd.DataFrame) -> pd.DataFrame:
@@ -52,8 +51,7 @@ def first_mismatch_table(frame: pd.DataFrame, task: str = "predrule") -> pd.Data
     """
     rows = []
     for keys, part in groups(frame, (task,)):
-        kinds = part["mismatch"].mask(part["mismatch"].isna() & part["expected"].notna(), _OTHER)
-        counts = kinds.dropna().value_counts()
+        counts = part["mismatch"].dropna().value_counts()
         rows += [
             {**_named(keys), "category": name, "count": count, "share": 100 * count / counts.sum()}
             for name, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
@@ -78,7 +76,7 @@ def first_mismatch_rules(frame: pd.DataFrame) -> pd.DataFrame:
                 **_named(keys),
                 "rule": number,
                 "name": known[number].name,
-                "category": known[number].mismatch or _OTHER,
+                "category": known[number].mismatch or OTHER,
                 "count": count,
             }
             for number, count in sorted((int(n), int(c)) for n, c in counts.items())

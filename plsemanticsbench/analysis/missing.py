@@ -47,7 +47,10 @@ def missing(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def asked_of(folder: Path, model: str) -> list[dict[str, Any]]:
-    """Return what a run was asked at its latest start: model, config, split and wanted samples."""
+    """Return what a run was asked at its latest start: model, config, split and wanted samples.
+
+    With the selection that they are of, if they are of the published rows.
+    """
     manifest = read_manifest(folder)
     selection, results = manifest.get("selection", {}), _results(folder)
     own = "programs" in manifest.get("source", {})
@@ -58,7 +61,8 @@ def asked_of(folder: Path, model: str) -> list[dict[str, Any]]:
         if wanted is None and not own:
             rows = _count(config, split, selection.get("limit"), selection.get("ids"))
             wanted = None if rows is None else rows * selection.get("trials", 1)
-        asked.append({"model": model, "config": config, "split": split, "wanted": wanted})
+        named = {"model": model, "config": config, "split": split}
+        asked.append({**named, "wanted": wanted, "selection": None if own else selection})
     return asked
 
 
@@ -75,16 +79,36 @@ def _results(folder: Path) -> dict[tuple[str, str], int]:
 
 def _count(config: str, split: str, limit: int | None, ids: list[str] | None) -> int | None:
     """Return how many rows a selection has; None if the data set is not the published one."""
+    chosen = _chosen(config, split, limit, ids)
+    return None if chosen is None else len(chosen)
+
+
+def _chosen(config: str, split: str, limit: int | None, ids: list[str] | None) -> list[str] | None:
+    """Return the ids of a selection; None if the data set is not the published one."""
     try:
-        if ids is not None:
-            found = sum(row in set(ids) for row in _ids(config, split))
-            return found if limit is None else min(found, limit)
-        if limit is not None and config.startswith("pred"):
-            return sum(1 for _ in islice(_stream(config, split), limit))
-        rows = len(_ids(config, split))
-        return rows if limit is None else min(rows, limit)
+        if ids is None and limit is not None and config.startswith("pred"):
+            return list(islice(_stream(config, split), limit))
+        wanted = None if ids is None else set(ids)
+        found = (row for row in _ids(config, split) if wanted is None or row in wanted)
+        return list(islice(found, limit))
     except PLSemanticsBenchError:
         return None
+
+
+def _together(parts: pd.DataFrame) -> float:
+    """Return how many samples several runs were asked for that go together, each counted once."""
+    largest = float(parts["wanted"].astype(float).max())
+    keys: set[tuple[str, int]] = set()
+    for config, split, selection in zip(
+        parts["config"], parts["split"], parts["selection"], strict=True
+    ):
+        if selection is None:
+            return largest
+        chosen = _chosen(config, split, selection.get("limit"), selection.get("ids"))
+        if chosen is None:
+            return largest
+        keys |= {(row, trial) for row in chosen for trial in range(selection.get("trials", 1))}
+    return len(keys)
 
 
 @cache
@@ -103,12 +127,14 @@ def _stream(config: str, split: str) -> Iterator[str]:
 def _unfinished(
     frame: pd.DataFrame, answered: Mapping[tuple[str, str, str], int]
 ) -> Iterator[dict[str, Any]]:
-    """Yield what is not finished; of several runs about the same, the largest selection counts."""
+    """Yield what is not finished."""
     asked = pd.DataFrame(
-        frame.attrs.get("asked", []), columns=["model", "config", "split", "wanted"]
+        frame.attrs.get("asked", []), columns=["model", "config", "split", "wanted", "selection"]
     )
-    for keys, wanted in asked.groupby(["model", "config", "split"], sort=False)["wanted"]:
-        have, want = answered.get(keys, 0), wanted.astype(float).max()
+    for keys, parts in asked.groupby(["model", "config", "split"], sort=False):
+        alone = len(parts) == 1
+        want = parts["wanted"].astype(float).max() if alone else _together(parts)
+        have = answered.get(keys, 0)
         named = dict(zip(("model", "config", "split"), keys, strict=True))
         if pd.isna(want):
             note = f"{have} answered, of an unknown number: the run has not ended"

@@ -51,7 +51,8 @@ def load_runs(paths: Paths, rows: Iterable[Mapping[str, Any]] | None = None) -> 
         paths: run directories of ``plsemanticsbench eval``; a mapping gives them labels of one's
             own, several directories with one label are not possible then.
         rows: rows of one's own data set, as mappings, for the complexity of its programs and the
-            rules behind its options; None is the published data set.
+            rules behind its options; None is the published data set, and of runs with
+            ``--programs`` those programs, if they are still there as they were.
 
     Returns:
         A row for each sample, with the columns that :mod:`plsemanticsbench.analysis` lists.

@@ -7,12 +7,12 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from plsemanticsbench.cli import options
-from plsemanticsbench.cli.eval_options import eval_options
+from plsemanticsbench.cli.eval_options import EvalCommand
 from plsemanticsbench.cli.render import console
 from plsemanticsbench.cli.sources import to_json
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
@@ -21,21 +21,12 @@ if TYPE_CHECKING:
     from plsemanticsbench.eval import Plan, Results
     from plsemanticsbench.eval.progress import ProgressBar
     from plsemanticsbench.eval.share import Share
-
-INTERRUPTED: Final = 130
-
-
-class _Command(click.Command):
-    """Keeps the arguments as they were given, for further processes."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        ctx.meta["arguments"] = list(args)
-        return super().parse_args(ctx, args)
+    from plsemanticsbench.models.interface import Model
 
 
 @click.command(
     "eval",
-    cls=_Command,
+    cls=EvalCommand,
     short_help="Run a model on the benchmark.",
     epilog=options.help_text(
         "eval --model smollm2 --limit 8",
@@ -51,7 +42,6 @@ class _Command(click.Command):
         ),
     ),
 )
-@eval_options
 @click.pass_context
 def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     """Run a model on configurations of the benchmark and leave a run directory.
@@ -63,6 +53,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     "accelerate launch -m plsemanticsbench.eval OPTIONS".
     """
     from plsemanticsbench.cli.eval_model import check_name, check_options  # noqa: PLC0415
+    from plsemanticsbench.eval.processes import INTERRUPTED  # noqa: PLC0415
     from plsemanticsbench.eval.progress import ProgressBar  # noqa: PLC0415
     from plsemanticsbench.eval.share import (  # noqa: PLC0415
         claim_gpus,
@@ -170,15 +161,22 @@ def _runner(
     if given["processes"] > 1 and share.is_alone:
         arguments = context.meta["arguments"]
         return lambda folder: run_processes(plan, folder, arguments, given["processes"], bar)
-    return lambda folder: run_plan(
-        plan, lambda: load_model_for(model, backend, given), folder, share=share, watch=bar
-    )
+
+    def load() -> Model:
+        if backend == "transformers":
+            bar.say(f"loading {model}")
+        return load_model_for(model, backend, given)
+
+    return lambda folder: run_plan(plan, load, folder, share=share, watch=bar)
 
 
 def _progress(plan: Plan, folder: Path) -> str:
     from plsemanticsbench.eval import read_samples  # noqa: PLC0415
 
-    samples = read_samples(folder)
+    try:
+        samples = read_samples(folder)
+    except (OSError, PLSemanticsBenchError):  # whatever ended the run: this is but a courtesy
+        return "the same command continues the run"
     keys = [asked.key for _, asked in plan.asked()]
     done = sum(key in samples for key in keys)
     return f"{done} of {len(keys)} rows are done; the same command continues with the rest"

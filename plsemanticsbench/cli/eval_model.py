@@ -87,11 +87,20 @@ def load_model_for(name: str, backend: str, given: Mapping[str, Any]) -> Model:
     try:
         from plsemanticsbench.models import load_model  # noqa: PLC0415
 
+        if not sys.stderr.isatty():
+            _no_loading_bars()
         return load_model(name, **sampling, **fields, share_prefix=given["share_prefix"])
     except ModuleNotFoundError as error:
         raise PLSemanticsBenchError(
             f"local models need: pip install 'plsemanticsbench[models]' ({error})"
         ) from error
+
+
+def _no_loading_bars() -> None:
+    """Keep the bars of other libraries out of logs."""
+    from transformers.utils import logging  # noqa: PLC0415
+
+    logging.disable_progress_bar()
 
 
 def check_options(backend: str, given: Mapping[str, Any]) -> None:

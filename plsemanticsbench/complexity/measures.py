@@ -19,3 +19,18 @@ MEASURES: Final = {
 }
 """Ω_CC is counted without ``&&`` and ``||`` here, as the published medians fit that count; the
 field ``cc`` of a profile is the extended one."""
+
+FORMULAS: Final = {
+    "cc_plain": r"$\Omega_{CC}$",
+    "max_if": r"$\Omega_{If}$",
+    "max_loop": r"$\Omega_{Loop}$",
+    "taken_if": r"$\hat{\Omega}_{If}$",
+    "taken_loop": r"$\hat{\Omega}_{Loop}$",
+    "dep_degree": r"$\Omega_{DD}$",
+    "assignments": r"$\hat{\Omega}_{Assign}$",
+    "loc": r"$\Omega_{Loc}$",
+    "halstead_volume": r"$\Omega_{Vol}$",
+    "halstead_vocabulary": r"$\Omega_{Voc}$",
+    "trace_length": r"$\hat{\Omega}_{Trace}$",
+}
+"""The same symbols as formulas, for figures."""

@@ -22,6 +22,9 @@ from plsemanticsbench.eval.watch import Start, Watch
 
 POLL_SECONDS: Final = 0.2
 
+INTERRUPTED: Final = 130
+"""The status of a process that was told to end, and has."""
+
 
 class ProcessError(IncompleteRunError):
     """A process of a run has failed or was killed.
@@ -141,6 +144,7 @@ def _check(children: Sequence[subprocess.Popen[bytes]], logs: Sequence[Log], fol
         if status:
             said = logs[rank].read().strip()
             how = f"was killed by signal {-status}" if status < 0 else "has failed"
+            how = "was interrupted" if status == INTERRUPTED else how
             raise ProcessError(
                 f"process {rank} of {len(children)} {how}; the same command continues the run in"
                 f" {folder}" + (f"\n{said}" if said else ""),

@@ -51,6 +51,10 @@ class ProgressBar(Watch):
         )
         self._task = self._bar.add_task(name, total=None, figures="")
 
+    @property
+    def _writes_lines(self) -> bool:
+        return not (self._hidden or self._console.is_terminal)
+
     def begin(self, start: Start) -> None:
         """Say what is known at the start, and show the bar."""
         self.begun = True
@@ -60,6 +64,8 @@ class ProgressBar(Watch):
         self._started = self._told = time.monotonic()
         self._bar.reset(self._task, total=self._rows, completed=self._done, figures="")
         self._bar.start()
+        if self._writes_lines:
+            self.say(f"{self._name} {self._done}/{self._rows}")
 
     def add(self, samples: Iterable[Sample]) -> None:
         """Count more rows."""
@@ -70,8 +76,7 @@ class ProgressBar(Watch):
         if not self._done:
             return
         self._bar.update(self._task, completed=self._done, figures=self.figures())
-        has_bar = self._hidden or self._console.is_terminal
-        if not has_bar and time.monotonic() - self._told > LINE_SECONDS:
+        if self._writes_lines and time.monotonic() - self._told > LINE_SECONDS:
             self._told = time.monotonic()
             self._console.print(f"{self._name} {self._done}/{self._rows}, {self.figures()}")
 

@@ -21,6 +21,12 @@ def results_table(results: Results) -> Group:
     return Group(*parts, "", _totals(results))
 
 
+def signed(value: float, decimals: int = 1) -> str:
+    """Return a difference with its sign, for people to read; nothing stands before a zero."""
+    text = f"{value:+.{decimals}f}"
+    return text[1:] if float(text) == 0 else text.replace("-", "−")
+
+
 def _accuracies(results: Results) -> Table:
     table = _table("configuration", "split")
     counts = ("malformed", "truncated", "empty", "prompt_too_long")
@@ -45,8 +51,8 @@ def _differences(results: Results) -> Table:
             delta["baseline"],
             delta["split"],
             _DELTAS[delta["kind"]],
-            f"{100 * delta['delta']:+.1f}",
-            f"{low:+.1f} to {high:+.1f}",
+            signed(100 * delta["delta"]),
+            f"{signed(low)} to {signed(high)}",
         )
     return table
 

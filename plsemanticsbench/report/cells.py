@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.analysis.cells import PAPER, column_rank, signed
+from plsemanticsbench.analysis.cells import PAPER, column_rank
+from plsemanticsbench.eval.table import signed
 from plsemanticsbench.report.document import Cell, Line, Table
 from plsemanticsbench.report.figures.style import SPLITS, in_order
 

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.analysis.cells import PAPER, signed
+from plsemanticsbench.analysis.cells import PAPER
 from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.eval.table import signed
 from plsemanticsbench.report.cells import NOTHING
 from plsemanticsbench.report.document import Cell, Line, Table
 

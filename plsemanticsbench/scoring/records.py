@@ -66,8 +66,9 @@ class RuleScore(Score):
         prefix: how many rules are right before the first that is not.
         length: rules of the reference.
         mismatch_index: 0-based place of the first mismatch, None if there is none or no answer.
-        mismatch: category of the reference's rule at that place (paper, last table of Appendix G);
-            ``"missing"`` if the answer ends there too soon, ``"extra"`` if it should have ended.
+        mismatch: category of the reference's rule at that place (paper, last table of Appendix G),
+            ``"other"`` if the paper has none for it; ``"missing"`` if the answer ends there too
+            soon, ``"extra"`` if it should have ended.
         expected: the reference's rule at that place, if it has one.
         found: the answer's rule at that place, if it has one.
     """

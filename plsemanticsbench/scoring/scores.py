@@ -24,6 +24,8 @@ from plsemanticsbench.semantics.rules import rules
 
 MISSING: Final = "missing"
 EXTRA: Final = "extra"
+OTHER: Final = "other"
+"""The category of rules for which the paper has none."""
 
 T = TypeVar("T")
 
@@ -158,8 +160,8 @@ def _gold(read: Callable[[str], Reading[T]], reference: str) -> T:
 
 
 @cache
-def _categories(formalization: str) -> Mapping[int, str | None]:
-    return {rule.number: rule.mismatch for rule in rules(formalization)}
+def _categories(formalization: str) -> Mapping[int, str]:
+    return {rule.number: rule.mismatch or OTHER for rule in rules(formalization)}
 
 
 def _prefix(found: Sequence[object], gold: Sequence[object]) -> int:
@@ -169,7 +171,7 @@ def _prefix(found: Sequence[object], gold: Sequence[object]) -> int:
 
 
 def _rule_mismatch(
-    found: int | None, expected: int | None, categories: Mapping[int, str | None]
+    found: int | None, expected: int | None, categories: Mapping[int, str]
 ) -> str | None:
     if found is None:
         return MISSING

@@ -71,7 +71,7 @@ def test_models_and_variants_are_kept_apart():
 
 def test_rules_without_a_category_are_counted_too():
     frame = samples(
-        "predrule-S-std", [0, 0, 0], mismatch=["Loop", None, None], expected=[67, 63, None]
+        "predrule-S-std", [0, 0, 0], mismatch=["Loop", "other", None], expected=[67, 63, None]
     )
     table = analysis.first_mismatch_table(frame)
     assert table[["category", "share"]].values.tolist() == [["Loop", 50], ["other", 50]]

@@ -125,6 +125,19 @@ def test_runs_with_the_same_settings_are_one_model_and_count_once(run, tmp_path)
     assert set(analysis.missing(again)["note"]) == {"not asked"}
 
 
+def test_gaps_of_runs_that_go_together_do_not_hide_each_other(tmp_path):
+    ids = [row.id for row in published_rows(parse_config("predstate-na"), "human_written")]
+    for name, some in (("first", ids[:3]), ("second", ids[2:5])):
+        out = tmp_path / name
+        evaluate_model(model(), configs="predstate-na", ids=some, trials=2, out=out)
+        lines = (out / "samples.jsonl").read_text("utf-8").splitlines(keepends=True)
+        (out / "samples.jsonl").write_text("".join(lines[:-1]), "utf-8")
+    gaps = analysis.missing(analysis.load_runs([tmp_path / "first", tmp_path / "second"]))
+    (gap,) = gaps[gaps["note"] != "not asked"].to_dict("records")
+    # five rows twice; of the third row, the first run lacks its second trial and the other has it
+    assert (gap["wanted"], gap["answered"], gap["missing"]) == (10, 9, 1)
+
+
 def test_runs_with_other_settings_are_told_apart(run, tmp_path):
     for name, settings in {"cot": {"cot": True}, "two": {"shots": 2}}.items():
         evaluate_model(model(), configs="predstate-S-std", limit=2, out=tmp_path / name, **settings)
@@ -219,6 +232,24 @@ def test_another_format_is_refused(run, tmp_path):
 
 def test_pandas_need_not_copy_what_was_asked(frame):
     assert frame[frame["correct"]].attrs["asked"] is frame.attrs["asked"]
+
+
+def test_own_programs_have_their_own_complexity(tmp_path, run):
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    file = folder / "one.cstar"
+    file.write_text("int x;\nwhile(x < 3) { x = (x + 1); };\n", "utf-8")
+    evaluate_model(
+        model(), configs="predstate-S-std", rows=OwnRows(str(folder)), out=tmp_path / "run"
+    )
+    frame = analysis.load_runs([tmp_path / "run", run])
+    (mine,) = frame[frame["run"] == str(tmp_path / "run")].to_dict("records")
+    assert (mine["max_loop"], mine["taken_loop"], mine["assignments"]) == (1, 1, 3)
+    assert frame.loc[frame["task"] == "predstate", "loc"].notna().all()
+    file.write_text("int x;\nx = 3;\n", "utf-8")  # a changed program is another one
+    frame = analysis.load_runs([tmp_path / "run", run])
+    assert frame.loc[frame["run"] == str(tmp_path / "run"), "loc"].isna().all()
+    assert frame.loc[frame["run"] == str(run), "loc"].notna().any()
 
 
 def test_nobody_counts_the_rows_of_own_programs(tmp_path):

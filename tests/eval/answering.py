@@ -1,6 +1,7 @@
 """Functions that stand for models, for ``--backend python`` and the API."""
 
 import os
+import signal
 import sys
 from functools import cache
 from threading import Event
@@ -62,16 +63,21 @@ def failing(messages):
     raise ValueError("no\nidea")
 
 
-def dying(messages):
+def dying(messages, number=signal.SIGKILL):
     """The second process kills itself in the middle."""
     if os.environ.get("PLSEMANTICSBENCH_RANK") == "1":
         dying.calls += 1
         if dying.calls == 5:
-            os.kill(os.getpid(), 9)
+            os.kill(os.getpid(), number)
     return often_wrong(messages)
 
 
 dying.calls = 0
+
+
+def ending(messages):
+    """The second process is told to end in the middle."""
+    return dying(messages, signal.SIGTERM)
 
 
 def by_habit(program):

@@ -34,12 +34,13 @@ def test_two_processes_make_the_same_samples(tmp_path, whole):
     assert names == {".lock", "run.toml", "results.json", "samples.jsonl"}
 
 
-def test_a_killed_process_ends_the_run_which_can_go_on(tmp_path, whole):
-    status, out, err = run("dying", tmp_path, *ROWS, "--processes", "2")
+@pytest.mark.parametrize(
+    ("function", "how"), [("dying", "killed by signal 9"), ("ending", "interrupted")]
+)
+def test_a_killed_process_ends_the_run_which_can_go_on(tmp_path, whole, function, how):
+    status, out, err = run(function, tmp_path, *ROWS, "--processes", "2")
     assert (status, out) == (1, "")
-    assert err.startswith(
-        "Error: process 1 of 2 was killed by signal 9; the same command continues"
-    )
+    assert f"Error: process 1 of 2 was {how}; the same command continues" in err
     assert "of 20 rows are done" in err
     made_by(tmp_path, "often_wrong")
     status, _, err = run("often_wrong", tmp_path, *ROWS)  # with another number of processes

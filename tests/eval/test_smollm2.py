@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -17,19 +18,23 @@ pytestmark = pytest.mark.embedded
 
 ROWS = 8
 CONFIGS = [f"{task}-{formalization}-std" for task in TASKS for formalization in "SK"]
+BUNDLED = Path(__file__).parents[2] / "docs" / "runs" / "smollm2"
+
+
+def evaluate(out, names, *more):
+    command = [sys.executable, "-m", "plsemanticsbench", "eval", "--model", "smollm2", "--json"]
+    command += ["--out", str(out), "--limit", str(ROWS), "--max-new-tokens", "32", *more]
+    command += [part for name in names for part in ("--config", name)]
+    environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    return out, json.loads(done.stdout), done.stderr
 
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory):
     """A run of eight rows of each, and what the command printed."""
-    out = tmp_path_factory.mktemp("run")
-    command = [sys.executable, "-m", "plsemanticsbench", "eval", "--model", "smollm2", "--json"]
-    command += ["--out", str(out), "--limit", str(ROWS), "--max-new-tokens", "32"]
-    command += [part for name in CONFIGS for part in ("--config", name)]
-    environment = {**os.environ, "HF_HUB_OFFLINE": "1"}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-    assert done.returncode == 0, done.stderr
-    return out, json.loads(done.stdout), done.stderr
+    return evaluate(tmp_path_factory.mktemp("run"), CONFIGS)
 
 
 def test_every_row_is_answered_and_scored(run):
@@ -43,6 +48,14 @@ def test_every_row_is_answered_and_scored(run):
         assert too_long or 0 < sample["completion_tokens"] <= 32
         assert sample["reading"]["status"] in {"ok", "malformed", "truncated", "empty"}
     assert f"predtrace-S-std/human_written: {ROWS}" in err
+
+
+def test_without_a_worked_example_the_longest_prompts_fit(tmp_path):
+    out, results, err = evaluate(tmp_path, ["predtrace-S-std"], "--shots", "0")
+    assert [row["n"] for row in results["figures"]] == [ROWS]
+    samples = read_samples(out).values()
+    assert all(0 < sample["completion_tokens"] <= 32 for sample in samples)
+    assert "do not fit" not in err
 
 
 def test_scoring_again_changes_nothing(run):
@@ -76,6 +89,17 @@ def test_the_first_answer_is_that_of_plain_generation(run):
     length = ids["input_ids"].shape[1]
     text = tokenizer.decode(output[0, length:], skip_special_tokens=True)
     assert (sample["prompt_tokens"], sample["output"].strip()) == (length, text.strip())
+
+
+def test_the_bundled_run_is_what_the_model_answers(run):
+    """Other processors round otherwise, so that near ties may fall the other way."""
+    out, _, _ = run
+    bundled, samples = read_samples(BUNDLED), read_samples(out)
+    assert samples.keys() <= bundled.keys()
+    asked = [key for key, s in samples.items() if s["finish_reason"] != "prompt_too_long"]
+    same = [key for key in asked if bundled[key]["output"].startswith(samples[key]["output"][:40])]
+    assert len(asked) == ROWS * (len(CONFIGS) - 1)
+    assert len(same) >= 0.9 * len(asked)
 
 
 def test_the_configurations_are_all_there_are():

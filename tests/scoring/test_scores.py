@@ -95,6 +95,7 @@ def test_rules_categories_are_those_of_the_formalization():
     assert rule_score([1], [24], "K").mismatch == "Loop"
     assert rule_score([1], [24], "S").mismatch == "Arithmetic"
     assert rule_score([1], [24], None).mismatch is None
+    assert rule_score([1], [63], "S").mismatch == "other"
     assert rule_score([], [24], None).mismatch == "missing"
     for formalization in ("S", "K"):
         for rule in rules(formalization):

@@ -10,22 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator, SymmetricalLogLocator
 
+from plsemanticsbench.complexity.measures import FORMULAS
 from plsemanticsbench.report.figures.style import Look, compact, legend, new_figure, percent_axis
 
-SYMBOLS: Final = {
-    "cc": r"$\Omega_{CC}$",
-    "cc_plain": r"$\Omega_{CC}$ (if + while + 1)",
-    "max_if": r"$\Omega_{If}$",
-    "max_loop": r"$\Omega_{Loop}$",
-    "taken_if": r"$\hat{\Omega}_{If}$",
-    "taken_loop": r"$\hat{\Omega}_{Loop}$",
-    "dep_degree": r"$\Omega_{DD}$",
-    "assignments": r"$\hat{\Omega}_{Assign}$",
-    "loc": r"$\Omega_{Loc}$",
-    "halstead_volume": r"$\Omega_{Vol}$",
-    "halstead_vocabulary": r"$\Omega_{Voc}$",
-    "trace_length": r"$\hat{\Omega}_{Trace}$",
-}
 _COLUMNS: Final = 3
 _WIDE: Final = 20
 """A range of more than this ratio gets a logarithmic axis."""
@@ -39,13 +26,13 @@ def draw_complexity(bins: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
             formalization and variant.
         styles: looks of the models.
     """
-    measures = [name for name in SYMBOLS if name in set(bins["measure"])]
+    measures = [name for name in FORMULAS if name in set(bins["measure"])]
     rows = -(-len(measures) // _COLUMNS)
     figure, axes = new_figure(7.2, 2.1 * rows + 0.5, rows, _COLUMNS, sharey=True)
     panels = list(axes.flat)
     for number, (axis, measure) in enumerate(zip(panels, measures, strict=False)):
         _panel(axis, bins[bins["measure"] == measure], styles)
-        axis.set_title(SYMBOLS[measure])
+        axis.set_title(FORMULAS[measure])
         percent_axis(axis, "accuracy (%)" if number % _COLUMNS == 0 else "")
     for axis in panels[len(measures) :]:
         axis.axis("off")

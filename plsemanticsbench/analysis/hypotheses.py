@@ -22,8 +22,8 @@ from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.analysis.cells import signed
 from plsemanticsbench.analysis.tables import predrule_table, predstate_table, predtrace_table
+from plsemanticsbench.eval.table import signed
 
 HYPOTHESES: Final = {
     "H1": "it combines many rule applications into correct final states",

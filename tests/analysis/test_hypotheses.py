@@ -1,7 +1,7 @@
 import pytest
 
 from plsemanticsbench import analysis
-from plsemanticsbench.analysis.verdicts import _JUDGES
+from plsemanticsbench.analysis.hypotheses import _JUDGES
 from tests.analysis.frames import samples, together
 
 
