@@ -95,8 +95,9 @@ def _legend(axis: Any, profiles: Mapping[str, Sequence[Any]]) -> None:
         axis.text(0, 0.8 - 0.12 * row, text, color=COLOURS[split], fontsize=10, weight="bold")
     axis.text(
         0,
-        0.36,
+        0.5,
         "dot: median · bars: least and greatest\nvalue axes above 200 are symlog\n"
         r"$\Omega_{CC}$: if + while + 1",
         fontsize=9,
+        va="top",
     )

@@ -82,8 +82,9 @@ def load_model_for(name: str, backend: str, given: Mapping[str, Any]) -> Model:
         sys.path.insert(0, os.getcwd())
         return load_callable(name)
     fields = {key: given[key] for key in _TRANSFORMERS if given[key] is not None}
-    if "{" in (given["device_map"] or ""):
-        fields["device_map"] = _json(given["device_map"])
+    for option in ("device_map", "quantization"):
+        if "{" in (given[option] or ""):
+            fields[option] = _json(given[option])
     try:
         from plsemanticsbench.models import load_model  # noqa: PLC0415
 
@@ -117,6 +118,9 @@ def check_options(backend: str, given: Mapping[str, Any]) -> None:
                 raise click.UsageError(f"--{option} is of --backend {other}, not {backend}")
     if backend == "transformers" and given["temperature"] == "default":
         raise click.UsageError("--temperature default is of --backend openai")
+    how = given["quantization"]
+    if how is not None and how not in ("4bit", "8bit") and not isinstance(_json(how), dict):
+        raise click.UsageError(f"--quantization {how} is neither 4bit nor 8bit nor a JSON object")
     _fields(given["option"])
 
 

@@ -111,7 +111,11 @@ EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
         _option("--dtype", help="Such as bfloat16.  [default: float32, on a GPU the model's own]"),
         _option("--device-map", help="Such as auto, for models larger than a GPU."),
         _option("--attention", help="Attention implementation, such as eager."),
-        _option("--quantization", type=click.Choice(("4bit", "8bit")), help="With bitsandbytes."),
+        _option(
+            "--quantization",
+            metavar="HOW",
+            help="4bit or 8bit, with bitsandbytes; or a quantization_config as JSON.",
+        ),
         _option("--trust-remote-code", is_flag=True, help="Run code that comes with the model."),
         _option(
             "--share-prefix/--no-share-prefix",

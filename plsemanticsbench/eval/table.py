@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -11,13 +11,14 @@ from rich.table import Table
 from plsemanticsbench.eval.results import Results
 
 _DELTAS: Final = {"cnd": "Δ_cnd", "is": "Δ_is"}
+_BASELINES: Final = "Δ_cnd is against no rules (predstate-na), Δ_is against standard symbols (std)."
 
 
 def results_table(results: Results) -> Group:
     """Return accuracy and counts of each configuration, Δ_cnd and Δ_is, and the totals."""
     parts: list[RenderableType] = [_accuracies(results)]
     if results.deltas:
-        parts += ["", _differences(results)]
+        parts += ["", _differences(results), _BASELINES]
     return Group(*parts, "", _totals(results))
 
 
@@ -28,39 +29,43 @@ def signed(value: float, decimals: int = 1) -> str:
 
 
 def _accuracies(results: Results) -> Table:
-    table = _table("configuration", "split")
     counts = ("malformed", "truncated", "empty", "prompt_too_long")
     shown = [name for name in counts if any(f.get(name) for f in results.figures)]
     titles = [name.removeprefix("prompt_").replace("_", " ") for name in shown]
-    for name in ("rows", "accuracy", *titles):
-        table.add_column(name, justify="right")
-    for figures in results.figures:
-        cells = [figures["config"], figures["split"], _rows(figures), _accuracy(figures)]
-        table.add_row(*cells, *(str(figures.get(name, 0)) for name in shown))
+    table = _table("rows", "accuracy ±\nstd. error", *titles)
+    for split, group in _by_split(results.figures):
+        table.add_row(split)
+        for figures in group:
+            cells = [f"  {figures['config']}", _rows(figures), _accuracy(figures)]
+            table.add_row(*cells, *(str(figures.get(name, 0)) for name in shown))
     return table
 
 
 def _differences(results: Results) -> Table:
-    table = _table("configuration", "against", "split")
-    for name in ("Δ", "points", "95% interval"):
-        table.add_column(name, justify="left" if name == "Δ" else "right")
-    for delta in results.deltas:
-        low, high = 100 * delta["low"], 100 * delta["high"]
-        table.add_row(
-            delta["config"],
-            delta["baseline"],
-            delta["split"],
-            _DELTAS[delta["kind"]],
-            signed(100 * delta["delta"]),
-            f"{signed(low)} to {signed(high)}",
-        )
+    table = _table("Δ", "points", "95% interval")
+    for split, group in _by_split(results.deltas):
+        table.add_row(split)
+        for delta in group:
+            low, high = (signed(100 * delta[end]) for end in ("low", "high"))
+            points, kind = signed(100 * delta["delta"]), _DELTAS[delta["kind"]]
+            table.add_row(f"  {delta['config']}", kind, points, f"{low} to {high}")
     return table
 
 
+def _by_split(
+    found: Sequence[Mapping[str, Any]],
+) -> Iterator[tuple[str, list[Mapping[str, Any]]]]:
+    """Yield each split with its figures, in the order in which the splits come."""
+    for split in dict.fromkeys(figures["split"] for figures in found):
+        yield split, [figures for figures in found if figures["split"] == split]
+
+
 def _table(*names: str) -> Table:
+    """Return a table with a column for configurations; it fits 80 characters."""
     table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("configuration", no_wrap=True)
     for name in names:
-        table.add_column(name, no_wrap=True)
+        table.add_column(name, justify="right", no_wrap=True)
     return table
 
 

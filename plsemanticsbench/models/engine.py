@@ -14,7 +14,11 @@ from transformers import GenerationConfig
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.batches import Batch, new_tokens, run_batch
 from plsemanticsbench.models.encoding import make_encoder
-from plsemanticsbench.models.fingerprint import library_versions, weights_fingerprint
+from plsemanticsbench.models.fingerprint import (
+    library_versions,
+    quantization_of,
+    weights_fingerprint,
+)
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion, Request
 from plsemanticsbench.models.memory import (
     ADVICE,
@@ -104,9 +108,6 @@ class TransformersModel:
     def identity(self) -> dict[str, Any]:
         """Return all that determines the outputs; the batch size does not."""
         config = self.model.config
-        quantization = getattr(config, "quantization_config", None)
-        if quantization is not None and not isinstance(quantization, dict):
-            quantization = quantization.to_dict()
         return {
             "backend": "transformers",
             "model": self.name,
@@ -118,11 +119,11 @@ class TransformersModel:
             "device": self.model.device.type,
             "attention": config._attn_implementation,
             "shared_prefix": self.sharing,
-            "quantization": None if quantization is None else str(sorted(quantization.items())),
+            "quantization": quantization_of(self.model),
             **self.encoder.identity(),
             "temperature": self.temperature,
             "top_p": self.top_p if self.temperature else None,
-            "libraries": library_versions(),
+            "libraries": library_versions(self.model),
         }
 
     def count_tokens(self, text: str) -> int:

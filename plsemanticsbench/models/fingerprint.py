@@ -27,10 +27,28 @@ def weights_fingerprint(model: Any) -> str:
     return digest.hexdigest()
 
 
-def library_versions() -> dict[str, str]:
-    """Return the versions of the libraries that compute."""
-    names = ("torch", "transformers", "tokenizers", "accelerate")
+def library_versions(model: Any) -> dict[str, str]:
+    """Return the versions of the libraries that compute with a model."""
+    names = ["torch", "transformers", "tokenizers", "accelerate"]
+    if _quantization(model).get("quant_method") == "bitsandbytes":
+        names.append("bitsandbytes")
     return {name: version(name) for name in names}
+
+
+def quantization_of(model: Any) -> str | None:
+    """Return how a model is quantized, where that is not as usual; None if it is not."""
+    settings = sorted(_quantization(model).items())
+    known = (f"{name}={value}" for name, value in settings if not name.startswith("_"))
+    return ", ".join(known) or None
+
+
+def _quantization(model: Any) -> dict[str, Any]:
+    config = getattr(model.config, "quantization_config", None) or {}
+    if isinstance(config, dict):
+        return config
+    found: dict[str, Any] = config.to_diff_dict()
+    method = config.quant_method
+    return {**found, "quant_method": str(getattr(method, "value", method))}
 
 
 def _row_sums(weights: Tensor) -> bytes:

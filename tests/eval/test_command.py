@@ -29,10 +29,12 @@ def test_a_run_from_start_to_end(tmp_path, capfd):
 
     status, text, err = command(capfd, "eval", *arguments)
     assert status == 0
-    assert err == f"run directory: {out}\n"
+    assert err == f"rows 0/24\nrun directory: {out}\n"
     lines = text.splitlines()
-    assert lines[0].split() == ["configuration", "split", "rows", "accuracy", "truncated"]
-    assert lines[1].startswith("predstate-S-std   human_written     8")
+    assert lines[1].split() == ["configuration", "rows", "std.", "error", "truncated"]
+    assert [line.split()[0] for line in lines[2:4]] == ["human_written", "predstate-S-std"]
+    assert lines[3].split()[1] == "8"
+    assert max(map(len, lines)) <= 80
     assert "Δ_is" in text
     assert "prompt tokens" in lines[-1]
 
@@ -104,6 +106,17 @@ def test_wrong_wishes_are_refused_before_anything_is_loaded(tmp_path, capfd, arg
     status, text, err = command(capfd, "eval", *PYTHON, model, "--out", out, *arguments)
     assert (status, text) == (2, "")
     assert hint in err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("how", ["3bit", "{", "[]", "4"])
+def test_what_is_no_quantization_is_refused_before_anything_is_loaded(tmp_path, capfd, how):
+    out = tmp_path / "run"
+    status, text, err = command(
+        capfd, "eval", "--model", "smollm2", "--quantization", how, "--out", out
+    )
+    assert (status, text) == (2, "")
+    assert f"--quantization {how} is neither 4bit nor 8bit nor a JSON object" in err
     assert not out.exists()
 
 

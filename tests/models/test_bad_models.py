@@ -5,7 +5,7 @@ import safetensors.torch
 import torch
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models import load_model, smollm2
+from plsemanticsbench.models import load_model, loading, smollm2
 from plsemanticsbench.models.memory import is_out_of_memory
 
 
@@ -33,15 +33,12 @@ def test_options_that_transformers_does_not_know(directory, options):
         load_model(str(directory), **options)
 
 
-def test_quantization_without_its_package(directory):
-    pytest.importorskip("transformers")
-    try:
-        import bitsandbytes  # noqa: F401
-    except ImportError:
-        pass
-    else:
-        pytest.skip("bitsandbytes is installed")
-    with pytest.raises(PLSemanticsBenchError, match="bitsandbytes"):
+def test_quantization_without_its_package(directory, monkeypatch):
+    def missing(**settings):
+        raise ImportError("no bitsandbytes")
+
+    monkeypatch.setattr(loading, "BitsAndBytesConfig", missing)
+    with pytest.raises(PLSemanticsBenchError, match="4bit needs: pip install bitsandbytes"):
         load_model(str(directory), quantization="4bit")
 
 

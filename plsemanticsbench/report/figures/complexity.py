@@ -72,6 +72,9 @@ def _scale(axis: Axes, least: float, most: float) -> None:
     if most > _WIDE * max(least, 1):
         axis.set_xscale("symlog", linthresh=max(1, least))
         axis.xaxis.set_major_locator(SymmetricalLogLocator(base=10, linthresh=1, subs=(1, 3)))
+    elif least == most:  # one group, around which an axis would have fractions
+        axis.set_xlim(least - 1, most + 1)
+        axis.set_xticks([least])
     else:
         axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=4))
     axis.xaxis.set_minor_locator(NullLocator())

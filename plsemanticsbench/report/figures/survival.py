@@ -8,7 +8,7 @@ from typing import Any, Final
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
+from matplotlib.ticker import FuncFormatter, SymmetricalLogLocator
 
 from plsemanticsbench.report.figures.style import (
     FORMALIZATIONS,
@@ -87,5 +87,6 @@ def _panel(axis: Axes, curves: pd.DataFrame, styles: Mapping[str, Look]) -> None
         )
     if curves["step"].max() > _LONG:  # most traces break early, and a few are very long
         axis.set_xscale("symlog", linthresh=10)
+        axis.xaxis.set_major_locator(SymmetricalLogLocator(base=10, linthresh=10, subs=(1, 2, 5)))
         axis.xaxis.set_major_formatter(FuncFormatter(compact))
     axis.set_xlim(left=0)

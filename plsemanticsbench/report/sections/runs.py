@@ -15,7 +15,7 @@ _COLUMNS = {
     "model": "model",
     "task": "task",
     "split": "split",
-    "configs": "configurations",
+    "configs": "configs",
     "rows": "rows",
     "trials": "trials",
     "answers": "answers",
