@@ -64,8 +64,6 @@ class ProgressBar(Watch):
         self._started = self._told = time.monotonic()
         self._bar.reset(self._task, total=self._rows, completed=self._done, figures="")
         self._bar.start()
-        if self._writes_lines:
-            self.say(f"{self._name} {self._done}/{self._rows}")
 
     def add(self, samples: Iterable[Sample]) -> None:
         """Count more rows."""

@@ -29,7 +29,7 @@ def test_a_run_from_start_to_end(tmp_path, capfd):
 
     status, text, err = command(capfd, "eval", *arguments)
     assert status == 0
-    assert err == f"rows 0/24\nrun directory: {out}\n"
+    assert err == f"run directory: {out}\n"
     lines = text.splitlines()
     assert lines[1].split() == ["configuration", "rows", "std.", "error", "truncated"]
     assert [line.split()[0] for line in lines[2:4]] == ["human_written", "predstate-S-std"]
