@@ -110,7 +110,7 @@ def report(
 
 def warm_up(model: TransformersModel) -> None:
     """Let one-time costs of kernels and memory fall on nobody."""
-    ids = torch.full((2, 64), model.pad, device=model.model.device)
+    ids = torch.full((8, 640), model.pad, device=model.model.device)  # as much as a batch takes
     mask = torch.ones_like(ids)
     model.model.generate(ids, attention_mask=mask, max_new_tokens=2, pad_token_id=model.pad)
 

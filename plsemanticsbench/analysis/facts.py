@@ -12,9 +12,10 @@ import pandas as pd
 from plsemanticsbench.complexity import ComplexityProfile, complexity
 from plsemanticsbench.complexity.measures import MEASURES
 from plsemanticsbench.eval.manifest import read_manifest
-from plsemanticsbench.eval.plan import program_rows_of
+from plsemanticsbench.eval.questions import rows_sha256
+from plsemanticsbench.eval.rows import OwnRows
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.tasks import NOTATION_TASKS, published, published_rows
+from plsemanticsbench.tasks import NOTATION_TASKS, Row, published, published_rows
 from plsemanticsbench.tasks.configs import (
     ERROR_SPLIT,
     NOTATION_SPLIT,
@@ -77,8 +78,9 @@ def join_facts(frame: pd.DataFrame, rows: Mappings | None) -> pd.DataFrame:
     What the rows do not tell is empty.
     """
     own = None if rows is None else list(rows)
+    given = None if own is None else program_profiles(rows=own)
     runs = frame.groupby("run", sort=False)
-    frame = pd.concat([_with_profiles(part, own) for _, part in runs], ignore_index=True)
+    frame = pd.concat([_with_profiles(part, given) for _, part in runs], ignore_index=True)
     options = _options(frame, own)
     keys = zip(frame["task"], frame["formalization"], frame["split"], frame["row"], strict=True)
     found = [options.get(key) for key in keys]
@@ -91,28 +93,53 @@ def join_facts(frame: pd.DataFrame, rows: Mappings | None) -> pd.DataFrame:
     return frame.assign(**{name: pd.array(c, dtype="Int64") for name, c in columns.items()})
 
 
-def _with_profiles(frame: pd.DataFrame, own: list[Mapping[str, Any]] | None) -> pd.DataFrame:
+def _with_profiles(frame: pd.DataFrame, given: pd.DataFrame | None) -> pd.DataFrame:
     """Return the samples of a run with the profiles of their programs, as far as known."""
-    profiles = program_profiles(rows=own) if own is not None else _profiles_of(frame)
+    profiles = _profiles_of(frame) if given is None else given
     if profiles.empty:
         return frame.assign(**dict.fromkeys(PROFILE, float("nan")))
     return frame.merge(profiles, "left", on=["split", "program"])
 
 
 def _profiles_of(frame: pd.DataFrame) -> pd.DataFrame:
-    """Return the profiles of the programs of a run; none if they are not there as they were."""
-    folder = Path(frame["run"].iloc[0])
-    if "programs" in read_manifest(folder).get("source", {}):
-        try:
-            return program_profiles(rows=program_rows_of(folder))
-        except PLSemanticsBenchError:
-            return pd.DataFrame()
-    splits = frame.loc[~frame["task"].isin(NOTATION_TASKS), "split"].unique()
+    """Return the profiles of the programs of a run; none of those that are not known."""
+    asked = frame.loc[~frame["task"].isin(NOTATION_TASKS), ["config", "split"]]
+    manifest = read_manifest(Path(frame["run"].iloc[0]))
+    splits = asked["split"].unique()
+    source = manifest.get("source", {})
+    if "programs" in source:
+        first = asked.sort_values("config", key=_cheapest).drop_duplicates("split")
+        groups = [(row.config, row.split) for row in first.itertuples()]
+        digests = manifest.get("data", {})
+        parts = [
+            _own_profiles(tuple(source.items()), *group, digests.get("/".join(group)))
+            for group in groups
+        ]
+        return pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()
     known = [split for split in splits if split in (*PROGRAM_SPLITS, ERROR_SPLIT)]
     try:
         return program_profiles(known) if known else pd.DataFrame()
     except PLSemanticsBenchError:  # the published programs are not installed
         return pd.DataFrame()
+
+
+def _cheapest(configs: pd.Series) -> pd.Series:
+    """Return a key by which PredState is first: its rows are made without a trace."""
+    return ~configs.str.startswith("predstate")
+
+
+@cache
+def _own_profiles(
+    source: tuple[tuple[str, str], ...], config: str, split: str, sha256: str | None
+) -> pd.DataFrame:
+    """Return the profiles of a run's own programs, if they are still there as they were."""
+    own = OwnRows(**dict(source))
+    try:
+        (found,) = (known for known in own.configs if known.name == config)
+        rows = [row.to_dict() if isinstance(row, Row) else row for row in own(found, split)]
+    except (PLSemanticsBenchError, ValueError):
+        return pd.DataFrame()
+    return program_profiles(rows=rows) if rows_sha256(rows) == sha256 else pd.DataFrame()
 
 
 @cache

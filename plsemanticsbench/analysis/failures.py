@@ -51,7 +51,9 @@ def first_mismatch_table(frame: pd.DataFrame, task: str = "predrule") -> pd.Data
     """
     rows = []
     for keys, part in groups(frame, (task,)):
-        counts = part["mismatch"].dropna().value_counts()
+        # Scores of earlier versions have no category there.
+        kinds = part["mismatch"].mask(part["mismatch"].isna() & part["expected"].notna(), OTHER)
+        counts = kinds.dropna().value_counts()
         rows += [
             {**_named(keys), "category": name, "count": count, "share": 100 * count / counts.sum()}
             for name, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))

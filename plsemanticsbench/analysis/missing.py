@@ -14,13 +14,22 @@ from plsemanticsbench.eval import RunFolderError, load_results
 from plsemanticsbench.eval.manifest import RUN, read_manifest
 from plsemanticsbench.eval.results import RESULTS
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.tasks import configs, parse_config, published, published_rows
+from plsemanticsbench.tasks import (
+    NOTATION_TASKS,
+    configs,
+    parse_config,
+    published,
+    published_rows,
+)
+
+_SELECTING: Final = ("limit", "ids", "trials")
+"""What of a selection says which samples of a split are asked for."""
 
 MISSING_COLUMNS: Final = ["model", "config", "split", "wanted", "answered", "missing", "note"]
 
 
 class Asked(tuple[Mapping[str, Any], ...]):
-    """What runs were asked: ``model``, ``config``, ``split`` and ``wanted`` samples.
+    """What runs were asked: ``model``, ``config``, ``split``, ``wanted`` samples, ``selection``.
 
     Nobody changes it, so that pandas, which copies ``attrs`` in every step, has nothing to copy.
     """
@@ -85,40 +94,24 @@ def _count(config: str, split: str, limit: int | None, ids: list[str] | None) ->
 
 def _chosen(config: str, split: str, limit: int | None, ids: list[str] | None) -> list[str] | None:
     """Return the ids of a selection; None if the data set is not the published one."""
+    task, formalization, *_ = config.split("-")
     try:
-        if ids is None and limit is not None and config.startswith("pred"):
-            return list(islice(_stream(config, split), limit))
+        if ids is None and limit is not None and task not in NOTATION_TASKS:
+            return list(islice(_stream(task, formalization, split), limit))
         wanted = None if ids is None else set(ids)
-        found = (row for row in _ids(config, split) if wanted is None or row in wanted)
-        return list(islice(found, limit))
+        known = _ids(task, formalization, split)
+        return list(islice((row for row in known if wanted is None or row in wanted), limit))
     except PLSemanticsBenchError:
         return None
 
 
-def _together(parts: pd.DataFrame) -> float:
-    """Return how many samples several runs were asked for that go together, each counted once."""
-    largest = float(parts["wanted"].astype(float).max())
-    keys: set[tuple[str, int]] = set()
-    for config, split, selection in zip(
-        parts["config"], parts["split"], parts["selection"], strict=True
-    ):
-        if selection is None:
-            return largest
-        chosen = _chosen(config, split, selection.get("limit"), selection.get("ids"))
-        if chosen is None:
-            return largest
-        keys |= {(row, trial) for row in chosen for trial in range(selection.get("trials", 1))}
-    return len(keys)
-
-
 @cache
-def _ids(config: str, split: str) -> tuple[str, ...]:
-    return tuple(_stream(config, split))
+def _ids(task: str, formalization: str, split: str) -> tuple[str, ...]:
+    return tuple(_stream(task, formalization, split))
 
 
-def _stream(config: str, split: str) -> Iterator[str]:
+def _stream(task: str, formalization: str, split: str) -> Iterator[str]:
     """Yield the ids of the rows of a split; those of PredState are the programs' own."""
-    task, formalization, *_ = config.split("-")
     if task == "predstate":
         return (record.id for record in published(split))
     return (row.id for row in published_rows(parse_config(f"{task}-{formalization}-std"), split))
@@ -132,9 +125,12 @@ def _unfinished(
         frame.attrs.get("asked", []), columns=["model", "config", "split", "wanted", "selection"]
     )
     for keys, parts in asked.groupby(["model", "config", "split"], sort=False):
-        alone = len(parts) == 1
-        want = parts["wanted"].astype(float).max() if alone else _together(parts)
-        have = answered.get(keys, 0)
+        have, want = answered.get(keys, 0), parts["wanted"].astype(float).max()
+        together = _together(parts)
+        if together is not None:
+            here = (frame[["model", "config", "split"]] == keys).all(axis=1)
+            samples = zip(frame.loc[here, "row"], frame.loc[here, "trial"], strict=True)
+            have, want = len(together & set(samples)), len(together)
         named = dict(zip(("model", "config", "split"), keys, strict=True))
         if pd.isna(want):
             note = f"{have} answered, of an unknown number: the run has not ended"
@@ -144,6 +140,26 @@ def _unfinished(
             note = f"{lacking} of {int(want)} answers are missing: the run has not ended"
             counts = {"wanted": int(want), "answered": have, "missing": lacking}
             yield {**named, **counts, "note": note}
+
+
+def _together(parts: pd.DataFrame) -> set[tuple[str, int]] | None:
+    """Return the rows and trials that several runs which go together were asked for.
+
+    None where one run says it all, or they are not about the published rows.
+    """
+    wishes = [[(found or {}).get(key) for key in _SELECTING] for found in parts["selection"]]
+    if all(wish == wishes[0] for wish in wishes):
+        return None
+    keys: set[tuple[str, int]] = set()
+    for (limit, ids, trials), part in zip(wishes, parts.to_dict("records"), strict=True):
+        if part["selection"] is None:
+            return None
+        chosen = _chosen(part["config"], part["split"], limit, ids)
+        every = {(row, trial) for row in chosen or () for trial in range(trials or 1)}
+        if chosen is None or not (pd.isna(part["wanted"]) or part["wanted"] == len(every)):
+            return None
+        keys |= every
+    return keys
 
 
 def _never_asked(frame: pd.DataFrame) -> Iterator[dict[str, Any]]:

@@ -53,7 +53,8 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     "accelerate launch -m plsemanticsbench.eval OPTIONS".
     """
     from plsemanticsbench.cli.eval_model import check_name, check_options  # noqa: PLC0415
-    from plsemanticsbench.eval.processes import INTERRUPTED  # noqa: PLC0415
+    from plsemanticsbench.endpoint import RowsRefusedError  # noqa: PLC0415
+    from plsemanticsbench.eval.processes import INTERRUPTED, ROWS_REFUSED  # noqa: PLC0415
     from plsemanticsbench.eval.progress import ProgressBar  # noqa: PLC0415
     from plsemanticsbench.eval.share import (  # noqa: PLC0415
         claim_gpus,
@@ -86,6 +87,9 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     except KeyboardInterrupt:
         click.echo(f"Interrupted: {_progress(plan, folder)}", err=True)
         return INTERRUPTED
+    except RowsRefusedError as error:
+        click.echo(f"Error: {error}\n{_progress(plan, folder)}", err=True)
+        return ROWS_REFUSED if share.has_parent else options.FAULTY
     except PLSemanticsBenchError as error:
         more = f"\n{_progress(plan, folder)}" if bar.begun else ""
         click.echo(f"Error: {error}{more}", err=True)

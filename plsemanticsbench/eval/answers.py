@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from itertools import groupby
 
+from plsemanticsbench.endpoint import RowsRefusedError
 from plsemanticsbench.eval.questions import Group
 from plsemanticsbench.eval.requests import Requests
 from plsemanticsbench.eval.samples import Asked, Sample, make_sample, prompt_sha256
@@ -36,11 +37,18 @@ def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
 
     Raises:
         ModelError: the model failed, or broke its side of the interface.
+        RowsRefusedError: a server refuses some questions; raised when all others are answered.
     """
+    refused: list[RowsRefusedError] = []
     for _, items in groupby(pending, key=lambda item: item[0].name):
         chosen = list(items)
         group = chosen[0][0]
-        yield from _group_answers(group, [asked for _, asked in chosen], requests)
+        try:
+            yield from _group_answers(group, [asked for _, asked in chosen], requests)
+        except RowsRefusedError as error:
+            refused.append(error)
+    if refused:
+        raise RowsRefusedError(sum(error.count for error in refused), refused[0].first)
 
 
 def _group_answers(group: Group, asked: Sequence[Asked], requests: Requests) -> Iterator[Sample]:

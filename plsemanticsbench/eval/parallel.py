@@ -2,74 +2,101 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
-from plsemanticsbench.endpoint import EndpointError, RefusedError
+from plsemanticsbench.endpoint import RefusedError, RowsRefusedError
 from plsemanticsbench.models.interface import Completion, Request
 
-REFUSED_AT_ONCE: Final = 8
-"""So many requests refused before any is answered, and it is not for what is in them."""
+ALL_REFUSED: Final = 16
+"""So many requests refused and none answered: it is not for what is in them."""
+
+_Answer = Completion | BaseException
+
+
+class _Pool:
+    """Threads that ask. They are daemons: an interrupt waits for no server."""
+
+    def __init__(self, ask: Callable[[Request], Completion], size: int) -> None:
+        self._ask = ask
+        self._size = size
+        self._tasks: SimpleQueue[Request | None] = SimpleQueue()
+        self._answers: SimpleQueue[_Answer] = SimpleQueue()
+        self.under_way = 0
+        for _ in range(size):
+            Thread(target=self._work, daemon=True).start()
+
+    @property
+    def has_room(self) -> bool:
+        return self.under_way < self._size
+
+    def put(self, request: Request) -> None:
+        self._tasks.put(request)
+        self.under_way += 1
+
+    def get(self) -> _Answer:
+        answer = self._answers.get()
+        self.under_way -= 1
+        return answer
+
+    def close(self) -> None:
+        for _ in range(self._size):
+            self._tasks.put(None)
+
+    def _work(self) -> None:
+        while (request := self._tasks.get()) is not None:
+            try:
+                self._answers.put(self._ask(request))
+            except BaseException as error:  # raised again by the consumer
+                self._answers.put(error)
 
 
 def in_parallel(
-    ask: Callable[[Request], Completion], requests: Sequence[Request], workers: int
+    ask: Callable[[Request], Completion],
+    requests: Sequence[Request],
+    workers: int,
+    *,
+    answers_some: bool = False,
 ) -> Generator[Completion, None, None]:
     """Yield what ``ask`` returns for each request, in order of completion.
-
-    The threads are daemons: an interrupt waits for no server.
 
     Args:
         ask: asks the server; called from several threads.
         requests: what to ask.
         workers: how many to ask at a time.
+        answers_some: whether the server is known to answer, so that it may refuse any number.
 
     Raises:
-        EndpointError: some requests were refused, raised when all others have been answered; or
-            what ``ask`` raised, when those under way have been.
+        RowsRefusedError: some were refused; raised when all others have been answered.
+        EndpointError: or whatever ``ask`` raised, when those under way have been answered.
     """
-    tasks: SimpleQueue[Request | None] = SimpleQueue()
-    answers: SimpleQueue[Completion | BaseException] = SimpleQueue()
-
-    def work() -> None:
-        while (request := tasks.get()) is not None:
-            try:
-                answers.put(ask(request))
-            except BaseException as error:  # raised again by the consumer
-                answers.put(error)
-
-    size = min(workers, len(requests))
-    for _ in range(size):
-        Thread(target=work, daemon=True).start()
-    waiting = iter(requests)
-    under_way = 0
-    failure: BaseException | None = None
+    waiting = deque(requests)
     refused: list[RefusedError] = []
-    answers_any = False
+    failure: BaseException | None = None
+    pool = _Pool(ask, min(workers, len(requests)))
     try:
         while True:
-            while failure is None and under_way < size and (request := next(waiting, None)):
-                tasks.put(request)
-                under_way += 1
-            if not under_way:
+            doubtful = not answers_some and len(refused) >= ALL_REFUSED // 2
+            hopeless = doubtful and len(refused) >= ALL_REFUSED
+            while waiting and pool.has_room and failure is None and not hopeless:
+                # What a run continues with are the rows that were refused before: try others too.
+                pool.put(waiting.pop() if doubtful else waiting.popleft())
+            if not pool.under_way:
                 break
-            answer = answers.get()
-            under_way -= 1
+            answer = pool.get()
             if isinstance(answer, RefusedError):
                 refused.append(answer)
-                if not answers_any and len(refused) == REFUSED_AT_ONCE:
-                    failure = failure or answer
             elif isinstance(answer, BaseException):
                 failure = failure or answer
             else:
-                answers_any = True
+                answers_some = True
                 yield answer
     finally:
-        for _ in range(size):
-            tasks.put(None)
-    if failure is None and refused:
-        failure = EndpointError(f"{len(refused)} of {len(requests)} rows are refused: {refused[0]}")
+        pool.close()
     if failure is not None:
         raise failure
+    if refused:
+        raise refused[0] if waiting else RowsRefusedError(len(refused), refused[0])

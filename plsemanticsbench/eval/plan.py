@@ -15,7 +15,7 @@ from plsemanticsbench.eval.rows import OwnRows, RowSource
 from plsemanticsbench.eval.samples import Asked, Key, Sample, prompt_sha256
 from plsemanticsbench.eval.selection import Selection, from_dict
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.tasks import NOTATION_TASKS, Config, Row
+from plsemanticsbench.tasks import Config
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,24 +144,6 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
     if changed:
         raise PLSemanticsBenchError(f"{folder}: the rows of {changed[0]} have changed since")
     return plan
-
-
-def program_rows_of(folder: Path) -> Iterator[Mapping[str, Any]]:
-    """Yield a row for each program that a run on programs of one's own asks about, with its facts.
-
-    Raises:
-        PLSemanticsBenchError: it is no such run, or its programs are no longer there as they were.
-    """
-    plan = plan_of(folder)
-    if plan.own is None:
-        raise PLSemanticsBenchError(f"{folder} is about the published programs")
-    seen = set()
-    for group in plan.groups:
-        if group.config.task in NOTATION_TASKS or group.split in seen:
-            continue
-        seen.add(group.split)
-        for row in plan.own(group.config, group.split):
-            yield row.to_dict() if isinstance(row, Row) else row
 
 
 def _named(key: Key) -> str:

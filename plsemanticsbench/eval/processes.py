@@ -25,6 +25,9 @@ POLL_SECONDS: Final = 0.2
 INTERRUPTED: Final = 130
 """The status of a process that was told to end, and has."""
 
+ROWS_REFUSED: Final = 3
+"""The status of a process that has asked all its rows, of which a server refused some."""
+
 
 class ProcessError(IncompleteRunError):
     """A process of a run has failed or was killed.
@@ -73,7 +76,7 @@ def run_processes(
             for tail in tails:
                 watch.add(tail.read())
             _check(children, logs, folder)
-        _check(children, logs, folder)
+        _check(children, logs, folder, refused=True)
     return sum_up(plan, folder, Share())
 
 
@@ -138,10 +141,17 @@ def _ended(children: Sequence[subprocess.Popen[bytes]]) -> Iterator[None]:
                 child.wait()
 
 
-def _check(children: Sequence[subprocess.Popen[bytes]], logs: Sequence[Log], folder: Path) -> None:
+def _check(
+    children: Sequence[subprocess.Popen[bytes]],
+    logs: Sequence[Log],
+    folder: Path,
+    *,
+    refused: bool = False,
+) -> None:
+    """Raise an error if a process has failed; refused rows are none while others are asked."""
     for rank, child in enumerate(children):
         status = child.poll()
-        if status:
+        if status and (refused or status != ROWS_REFUSED):
             said = logs[rank].read().strip()
             how = f"was killed by signal {-status}" if status < 0 else "has failed"
             how = "was interrupted" if status == INTERRUPTED else how

@@ -143,8 +143,16 @@ def _group(
                 digests[-1],
             )
             chosen.append(question)
-    sha256 = hashlib.sha256("\n".join(digests).encode()).hexdigest()
-    return Group(config, split, tuple(chosen), tuple(longest), sha256), ids
+    return Group(config, split, tuple(chosen), tuple(longest), _of_all(digests)), ids
+
+
+def rows_sha256(rows: Iterable[Mapping[str, Any]]) -> str:
+    """Return the digest of a split's rows, which runs remember."""
+    return _of_all(map(_digest, rows))
+
+
+def _of_all(digests: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(digests).encode()).hexdigest()
 
 
 def _digest(columns: Mapping[str, Any]) -> str:

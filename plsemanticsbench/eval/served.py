@@ -83,6 +83,8 @@ class ServedModel:
         self._options = dict(options or {})
         self._settings = {"model": model, "temperature": temperature, "top_p": top_p}
         self._concurrency = concurrency
+        self._cut = CutPrompts()
+        self._answers_some = False
 
     @property
     def session(self) -> dict[str, Any]:
@@ -104,16 +106,20 @@ class ServedModel:
         """Yield completions as they come.
 
         When a request fails for good, those under way are awaited before the error is raised; when
-        the server refuses one for what is in it, all others are asked first.
+        the server refuses some for what is in them, all others are asked first.
 
         Raises:
-            EndpointError: the server cannot be reached or refuses a request.
+            RowsRefusedError: the server refuses some requests.
+            EndpointError: the server cannot be reached, or refuses everything.
         """
         prompts = {request.id: request for request in requests}
-        cut = CutPrompts()
-        with closing(in_parallel(self._ask, requests, self._concurrency)) as completions:
-            for completion in completions:
-                cut.look(prompts[completion.id], completion.prompt_tokens)
+        answers = in_parallel(
+            self._ask, requests, self._concurrency, answers_some=self._answers_some
+        )
+        with closing(answers):
+            for completion in answers:
+                self._answers_some = True
+                self._cut.look(prompts[completion.id], completion.prompt_tokens)
                 yield completion
 
     def _ask(self, request: Request) -> Completion:

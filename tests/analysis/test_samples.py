@@ -1,10 +1,12 @@
 """From real run directories to frames."""
 
 import shutil
+from itertools import islice
 
 import pytest
 
 from plsemanticsbench import PLSemanticsBenchError, analysis, complexity
+from plsemanticsbench.analysis import facts
 from plsemanticsbench.complexity.measures import MEASURES
 from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
 from plsemanticsbench.tasks import parse_config, published, published_rows
@@ -138,6 +140,29 @@ def test_gaps_of_runs_that_go_together_do_not_hide_each_other(tmp_path):
     assert (gap["wanted"], gap["answered"], gap["missing"]) == (10, 9, 1)
 
 
+def test_rows_of_another_source_are_not_counted_by_the_published_ones(tmp_path):
+    def rows(config, split):
+        return islice(published_rows(config, split), 5)
+
+    for name, limit in (("all", None), ("some", 3)):
+        evaluate_model(model(), configs="predstate-na", limit=limit, rows=rows, out=tmp_path / name)
+    gaps = analysis.missing(analysis.load_runs([tmp_path / "all", tmp_path / "some"]))
+    assert set(gaps["note"]) == {"not asked"}
+
+
+def test_answers_beyond_what_was_asked_last_fill_no_gap(tmp_path):
+    ids = [row.id for row in published_rows(parse_config("predstate-na"), "human_written")]
+    wide, other = tmp_path / "wide", tmp_path / "other"
+    evaluate_model(model(), configs="predstate-na", limit=9, out=wide)
+    evaluate_model(model(), configs="predstate-na", limit=2, out=wide)
+    evaluate_model(model(), configs="predstate-na", ids=ids[20:24], out=other)
+    lines = (other / "samples.jsonl").read_text("utf-8").splitlines(keepends=True)
+    (other / "samples.jsonl").write_text("".join(lines[:1]), "utf-8")
+    gaps = analysis.missing(analysis.load_runs([wide, other]))
+    (gap,) = gaps[gaps["note"] != "not asked"].to_dict("records")
+    assert (gap["wanted"], gap["answered"], gap["missing"]) == (6, 3, 3)
+
+
 def test_runs_with_other_settings_are_told_apart(run, tmp_path):
     for name, settings in {"cot": {"cot": True}, "two": {"shots": 2}}.items():
         evaluate_model(model(), configs="predstate-S-std", limit=2, out=tmp_path / name, **settings)
@@ -236,19 +261,23 @@ def test_pandas_need_not_copy_what_was_asked(frame):
 
 def test_own_programs_have_their_own_complexity(tmp_path, run):
     folder = tmp_path / "programs"
-    folder.mkdir()
+    (folder / "hard").mkdir(parents=True)
+    (folder / "hard" / "two.cstar").write_text("int x;\nx = 1;\n", "utf-8")
     file = folder / "one.cstar"
     file.write_text("int x;\nwhile(x < 3) { x = (x + 1); };\n", "utf-8")
-    evaluate_model(
-        model(), configs="predstate-S-std", rows=OwnRows(str(folder)), out=tmp_path / "run"
-    )
+    rows, out = OwnRows(str(folder)), tmp_path / "run"
+    for split in ("test", "hard"):  # the second start asks about another split
+        evaluate_model(model(), configs="predstate-S-std", splits=split, rows=rows, out=out)
     frame = analysis.load_runs([tmp_path / "run", run])
-    (mine,) = frame[frame["run"] == str(tmp_path / "run")].to_dict("records")
+    mine, other = frame[frame["run"] == str(tmp_path / "run")].to_dict("records")
+    assert (mine["split"], other["split"], other["max_loop"]) == ("test", "hard", 0)
     assert (mine["max_loop"], mine["taken_loop"], mine["assignments"]) == (1, 1, 3)
     assert frame.loc[frame["task"] == "predstate", "loc"].notna().all()
     file.write_text("int x;\nx = 3;\n", "utf-8")  # a changed program is another one
+    facts._own_profiles.cache_clear()
     frame = analysis.load_runs([tmp_path / "run", run])
-    assert frame.loc[frame["run"] == str(tmp_path / "run"), "loc"].isna().all()
+    mine = frame[frame["run"] == str(tmp_path / "run")].set_index("split")["loc"]
+    assert mine.isna().to_dict() == {"test": True, "hard": False}
     assert frame.loc[frame["run"] == str(run), "loc"].notna().any()
 
 

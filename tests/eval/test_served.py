@@ -12,7 +12,7 @@ pytest.importorskip("openai", reason="needs the client: pip install openai")
 
 from plsemanticsbench.endpoint import EndpointError
 from plsemanticsbench.eval import Prices, ServedModel, evaluate_model
-from plsemanticsbench.eval.parallel import REFUSED_AT_ONCE
+from plsemanticsbench.eval.parallel import ALL_REFUSED
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 SWAP = "predstate-S-swap"
@@ -122,7 +122,7 @@ def test_refused_rows_do_not_keep_the_others_from_being_asked(tmp_path):
 
     with serving(reply) as server:
         model = ServedModel("m", server.url, concurrency=1)
-        with pytest.raises(EndpointError, match=r"2 of 9 rows are refused: .*not this one"):
+        with pytest.raises(EndpointError, match=r"2 rows are refused: .*not this one"):
             evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
         assert len(samples(tmp_path)) == 7
         made = evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
@@ -135,7 +135,49 @@ def test_a_server_that_refuses_everything_is_not_asked_everything(tmp_path):
         model = ServedModel("m", server.url, concurrency=2)
         with pytest.raises(EndpointError, match="unknown field"):
             evaluate_model(model, configs=SWAP, limit=50, out=tmp_path)
-        assert len(server.bodies) <= REFUSED_AT_ONCE + 1
+        assert len(server.bodies) <= ALL_REFUSED + 1
+
+
+def unlucky(body):
+    return sum(key(body["messages"]).encode()) % 4 == 0
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_refused_rows_keep_no_other_from_being_asked(tmp_path, capfd, processes):
+    def reply(body, number):
+        return failed(400, "not this one") if unlucky(body) else right(body, number)
+
+    arguments = ["eval", "--model", "m", "--out", tmp_path, "-c", SWAP, "-c", "predstate-S-std"]
+    arguments += ["--limit", 12, "--processes", processes]
+    with serving(reply) as server:
+        status, _, err = command(capfd, *arguments, "--base-url", server.url)
+    refused = sum(map(unlucky, server.bodies))
+    assert (status, len(server.bodies)) == (1, 24)
+    assert 2 <= refused <= 12
+    assert len(samples(tmp_path)) == 24 - refused
+    assert "refused: " in err and "not this one" in err
+    assert f"{24 - refused} of 24 rows are done; the same command continues" in err
+    with serving(right) as server:
+        status, _, err = command(capfd, *arguments, "--base-url", server.url)
+    assert (status, len(server.bodies)) == (0, refused)
+
+
+def test_rows_that_were_refused_before_do_not_make_a_server_hopeless(tmp_path):
+    bad = set()
+
+    def reply(body, number):
+        if number < 10:
+            bad.add(key(body["messages"]))
+        if key(body["messages"]) in bad:
+            return failed(400, "not this one")
+        return right(body, number) if number != 15 else failed(403, "come back later")
+
+    with serving(reply) as server:
+        for why in ("come back later", "10 rows are refused"):
+            model = ServedModel("m", server.url, concurrency=1)
+            with pytest.raises(EndpointError, match=why):
+                evaluate_model(model, configs=SWAP, limit=40, out=tmp_path)
+    assert len(samples(tmp_path)) == 30
 
 
 @pytest.mark.parametrize(("tokens", "warned"), [(4096, True), (0, False), (None, False)])
@@ -145,7 +187,8 @@ def test_a_server_that_cuts_prompts_is_noticed(tmp_path, caplog, tokens, warned)
         return said("x", tokens=(size // 3 if tokens is None else tokens, 1))
 
     with serving(reply) as server:
-        evaluate_model(ServedModel("m", server.url), configs=SWAP, limit=40, out=tmp_path)
+        model = ServedModel("m", server.url)
+        evaluate_model(model, configs="predstate-S-s*", limit=12, out=tmp_path)
     assert ("seems to cut long prompts" in caplog.text) == warned
     assert len(caplog.records) == warned
 

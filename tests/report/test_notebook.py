@@ -11,12 +11,15 @@ NOTEBOOK = Path(__file__).parents[2] / "docs" / "analysis.ipynb"
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")  # of the machinery that talks to the kernel
-def test_the_notebook_runs(tmp_path):
+def test_the_notebook_runs():
     notebook = nbformat.read(NOTEBOOK, as_version=4)
     assert not any(cell.get("outputs") for cell in notebook.cells), "commit it without outputs"
 
     client = nbclient.NotebookClient(
-        notebook, timeout=600, kernel_name="python3", resources={"metadata": {"path": tmp_path}}
+        notebook,
+        timeout=600,
+        kernel_name="python3",
+        resources={"metadata": {"path": NOTEBOOK.parent}},
     )
     client.execute()
 

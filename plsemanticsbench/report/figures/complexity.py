@@ -11,7 +11,14 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator, SymmetricalLogLocator
 
 from plsemanticsbench.complexity.measures import FORMULAS
-from plsemanticsbench.report.figures.style import Look, compact, legend, new_figure, percent_axis
+from plsemanticsbench.report.figures.style import (
+    Look,
+    compact,
+    in_order,
+    legend,
+    new_figure,
+    percent_axis,
+)
 
 _COLUMNS: Final = 3
 _WIDE: Final = 20
@@ -26,13 +33,13 @@ def draw_complexity(bins: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
             formalization and variant.
         styles: looks of the models.
     """
-    measures = [name for name in FORMULAS if name in set(bins["measure"])]
+    measures = in_order(bins["measure"], FORMULAS)
     rows = -(-len(measures) // _COLUMNS)
     figure, axes = new_figure(7.2, 2.1 * rows + 0.5, rows, _COLUMNS, sharey=True)
     panels = list(axes.flat)
     for number, (axis, measure) in enumerate(zip(panels, measures, strict=False)):
         _panel(axis, bins[bins["measure"] == measure], styles)
-        axis.set_title(FORMULAS[measure])
+        axis.set_title(FORMULAS.get(measure, measure))
         percent_axis(axis, "accuracy (%)" if number % _COLUMNS == 0 else "")
     for axis in panels[len(measures) :]:
         axis.axis("off")
