@@ -22,7 +22,7 @@ quickstart: $(VENV)/.demo ## build the data set, and run a small model on a few 
 	@echo "plsemanticsbench show runs/quickstart, and runs/quickstart-report/report.html"
 
 test: $(VENV)/.dev ## run every test
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 embedded: $(VENV)/.dev ## run the small model on each task under both formalizations, in minutes
 	$(BIN)/python -m pytest -m embedded

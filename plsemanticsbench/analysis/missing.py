@@ -128,8 +128,10 @@ def _unfinished(
         have, want = answered.get(keys, 0), parts["wanted"].astype(float).max()
         together = _together(parts)
         if together is not None:
-            here = (frame[["model", "config", "split"]] == keys).all(axis=1)
-            samples = zip(frame.loc[here, "row"], frame.loc[here, "trial"], strict=True)
+            model, config, split = keys
+            here = frame[(frame["model"] == model) & (frame["config"] == config)]
+            here = here[here["split"] == split]
+            samples = zip(here["row"], here["trial"], strict=True)
             have, want = len(together & set(samples)), len(together)
         named = dict(zip(("model", "config", "split"), keys, strict=True))
         if pd.isna(want):

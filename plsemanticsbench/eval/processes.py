@@ -139,6 +139,8 @@ def _ended(children: Sequence[subprocess.Popen[bytes]]) -> Iterator[None]:
             except subprocess.TimeoutExpired:
                 child.kill()
                 child.wait()
+            if child.stdin is not None:
+                child.stdin.close()  # only now: by it a process knows that its parent lives
 
 
 def _check(
