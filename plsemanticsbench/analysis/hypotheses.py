@@ -24,6 +24,7 @@ import pandas as pd
 
 from plsemanticsbench.analysis.tables import predrule_table, predstate_table, predtrace_table
 from plsemanticsbench.eval.table import signed
+from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 
 HYPOTHESES: Final = {
     "H1": "it combines many rule applications into correct final states",
@@ -101,7 +102,7 @@ def _findings(
         return
     each = 1 - (1 - confidence) / count
     for cell in _cells(samples, hypothesis, each).to_dict("records"):
-        verdict, words = _JUDGES[hypothesis](cell)
+        verdict, words = _judge(hypothesis, cell, _too_long(samples, cell))
         where = f"{_TASKS[cell['task']]} on {cell['split']} under {cell['formalization']}"
         where += f"-{cell['variant']}" if hypothesis == "H4" else ""
         named = {name: cell[name] for name in _COLUMNS if name != "hypothesis"}
@@ -117,6 +118,25 @@ def _cells(samples: pd.DataFrame, hypothesis: str, confidence: float) -> pd.Data
     if hypothesis == "H4":
         return cells[cells["delta_kind"] == "is"]
     return cells[cells["variant"] == "std"]
+
+
+def _too_long(samples: pd.DataFrame, cell: Mapping[str, Any]) -> float:
+    """Return the share of a cell's prompts that do not fit the model's context."""
+    for name in ("task", "split", "formalization", "variant"):
+        samples = samples[samples[name] == cell[name]]
+    return float((samples["finish_reason"] == PROMPT_TOO_LONG).mean())
+
+
+def _judge(hypothesis: str, cell: Mapping[str, Any], too_long: float) -> tuple[str, str]:
+    """Return verdict and words; what a model was never asked says nothing about it."""
+    if too_long == 1:
+        return CANNOT_TELL, "no prompt fits the model's context, so that it was not asked"
+    verdict, words = _JUDGES[hypothesis](cell)
+    if too_long > 0:
+        words += (
+            f" ({100 * too_long:.0f}% of the prompts do not fit its context, and count as wrong)"
+        )
+    return verdict, words
 
 
 def _bounds(cell: Mapping[str, Any], low: str, high: str) -> tuple[float, float]:

@@ -40,6 +40,21 @@ def test_h2_and_h3_are_about_half(right, expected, task, hypothesis):
 
 
 @pytest.mark.parametrize(
+    ("too_long", "expected", "words"),
+    [
+        (100, "cannot tell", "no prompt fits the model's context"),
+        (30, "no", "(30% of the prompts do not fit its context, and count as wrong)"),
+        (0, "no", "more often wrong than right."),
+    ],
+)
+def test_prompts_that_do_not_fit_are_told(too_long, expected, words):
+    reasons = ["prompt_too_long"] * too_long + ["stop"] * (100 - too_long)
+    found = verdict(samples("predtrace-S-std", share(0), finish_reason=reasons), "H3")
+    assert found["verdict"] == expected
+    assert words in found["sentence"]
+
+
+@pytest.mark.parametrize(
     ("std", "swap", "expected"),
     [
         (90, 30, "no"),

@@ -5,7 +5,7 @@ import pytest
 
 from plsemanticsbench import analysis
 from plsemanticsbench.report import figures
-from plsemanticsbench.report.figures.style import compact, shortened
+from plsemanticsbench.report.figures.style import compact, extra_widths, shortened
 from tests.analysis.frames import samples, together
 
 
@@ -182,3 +182,7 @@ def test_one_group_has_an_interval_too():
     figure = figures.draw_complexity(bins, figures.model_styles(["m"]))
     ((low, high),) = figure.axes[0].collections[0].get_segments()
     assert high[1] - low[1] > 50
+
+
+def test_a_line_under_an_equal_one_is_wider():
+    assert extra_widths([[0, 1], [0, 1], [0, 2], [0, 1]]) == [5.0, 2.5, 0.0, 0.0]

@@ -14,6 +14,7 @@ from plsemanticsbench.complexity.measures import FORMULAS
 from plsemanticsbench.report.figures.style import (
     Look,
     compact,
+    extra_widths,
     in_order,
     legend,
     new_figure,
@@ -50,7 +51,8 @@ def draw_complexity(bins: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
 
 def _panel(axis: Axes, bins: pd.DataFrame, styles: Mapping[str, Look]) -> None:
     groups: Any = bins.sort_values("middle").groupby("model", sort=False)
-    for model, line in groups:
+    widths = extra_widths(line["value"] for _, line in groups)
+    for (model, line), wider in zip(groups, widths, strict=True):
         look = styles[str(model)]
         if len(line) > 1:
             axis.fill_between(
@@ -69,8 +71,8 @@ def _panel(axis: Axes, bins: pd.DataFrame, styles: Mapping[str, Look]) -> None:
             color=look.colour,
             marker=look.marker,
             linestyle=look.dashes,
-            markersize=4,
-            linewidth=1.4,
+            markersize=4 + wider,
+            linewidth=1.4 + wider,
         )
     _scale(axis, float(bins["middle"].min()), float(bins["middle"].max()))
 

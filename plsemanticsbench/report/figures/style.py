@@ -75,6 +75,12 @@ def model_styles(models: Iterable[str]) -> dict[str, Look]:
     }
 
 
+def extra_widths(lines: Iterable[Iterable[float]]) -> list[float]:
+    """Return how much wider to draw each line than usual, for those below equal ones to show."""
+    found = [tuple(line) for line in lines]
+    return [2.5 * found[place + 1 :].count(line) for place, line in enumerate(found)]
+
+
 def in_order(names: Iterable[Any], known: Iterable[str]) -> list[str]:
     """Return names in the order of those that are known, and then the others as they come."""
     found = dict.fromkeys(map(str, names))

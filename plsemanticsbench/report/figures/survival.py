@@ -15,6 +15,7 @@ from plsemanticsbench.report.figures.style import (
     VARIANTS,
     Look,
     compact,
+    extra_widths,
     in_order,
     legend,
     new_figure,
@@ -63,7 +64,8 @@ def _panel(axis: Axes, curves: pd.DataFrame, styles: Mapping[str, Look]) -> None
     most = curves.groupby("model")["programs"].transform("max")
     curves = curves[curves["programs"] >= (most / 2).clip(upper=FEWEST)]
     groups: Any = curves.sort_values("step").groupby("model", sort=False)
-    for model, line in groups:
+    widths = extra_widths(line["share"] for _, line in groups)
+    for (model, line), wider in zip(groups, widths, strict=True):
         look = styles[str(model)]
         axis.fill_between(
             line["step"],
@@ -80,9 +82,9 @@ def _panel(axis: Axes, curves: pd.DataFrame, styles: Mapping[str, Look]) -> None
             where="post",
             color=look.colour,
             linestyle=look.dashes,
-            linewidth=1.5,
+            linewidth=1.5 + wider,
             marker=look.marker,
-            markersize=4,
+            markersize=4 + wider,
             markevery=0.18,
         )
     if curves["step"].max() > _LONG:  # most traces break early, and a few are very long

@@ -21,8 +21,8 @@ _COLUMNS = {
     "answers": "answers",
     "missing": "missing",
     "seconds": "seconds",
-    "prompt_tokens": "prompt tokens",
-    "completion_tokens": "answer tokens",
+    "prompt_tokens": "tokens read",
+    "completion_tokens": "written",
 }
 
 
