@@ -17,9 +17,9 @@ quickstart: $(VENV)/.demo ## build the data set, and run a small model on a few 
 	$(BIN)/plsemanticsbench setup
 	$(BIN)/plsemanticsbench eval --model smollm2 --out runs/quickstart --limit 4 \
 		--max-new-tokens 64 --config predstate-na --config predstate-K-std
-	$(BIN)/plsemanticsbench report runs/quickstart --out runs/quickstart-report
+	$(BIN)/plsemanticsbench report runs/quickstart --out reports/quickstart
 	@echo "A model this small gets next to nothing right. Next: source $(BIN)/activate, then"
-	@echo "plsemanticsbench show runs/quickstart, and runs/quickstart-report/report.html"
+	@echo "plsemanticsbench show runs/quickstart, and reports/quickstart/report.html"
 
 test: $(VENV)/.dev ## run every test
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal

@@ -105,10 +105,10 @@ def _column_order(column: tuple[str, str, str]) -> tuple[int, tuple[int, int, st
 
 
 def _best(cells: pd.DataFrame) -> pd.Series:
-    """Return whether a cell has the highest value of its column, if several models are in it."""
+    """Return whether a cell has the highest value of its column, if models differ in it."""
     columns = cells.groupby(["source", "split", *_COLUMN], sort=False)["value"]
-    several = columns.transform("count") > 1
-    return several & (cells["value"] == columns.transform("max"))
+    most = columns.transform("max")
+    return (cells["value"] == most) & (most > columns.transform("min"))
 
 
 def _text(cell: Mapping[str, Any], decimals: int, best: str, intervals: bool) -> str:

@@ -21,6 +21,7 @@ from plsemanticsbench.report.figures.style import (
     percent_axis,
     shortened,
 )
+from plsemanticsbench.scoring.answers import OPTIONS
 from plsemanticsbench.tasks import NOTATION_TASKS
 
 _ORDER: Final = ("na", "swap", "std", "obf")
@@ -32,7 +33,8 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
 
     Args:
         cells: of one task, as the tables of :mod:`plsemanticsbench.analysis` have them; published
-            models are thin grey lines.
+            models are thin grey lines. In NL→Rule and Rule→NL a dashed line is at what guessing
+            gives.
         styles: looks of the models that are not published.
     """
     cells = cells.dropna(subset=["value"])
@@ -52,6 +54,8 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
             where = "" if notation else f"{SPLITS.get(split, split)}, "
             axis.set_title(f"{where}{FORMALIZATIONS[formalization]}")
             percent_axis(axis, "accuracy (%)" if column == 0 else "")
+            if notation:
+                axis.axhline(100 / OPTIONS, color=GREY, linewidth=0.9, linestyle="--", zorder=1)
     used = set(cells.loc[cells["source"] == "run", "model"])
     published = sorted(set(cells.loc[cells["source"] == "paper", "model"]))
     legend(figure, {model: look for model, look in styles.items() if model in used}, published)

@@ -13,6 +13,7 @@ from typing import Any
 import pandas as pd
 
 from plsemanticsbench import analysis
+from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 from plsemanticsbench.report.document import Block, Section
 from plsemanticsbench.report.figures import Look, model_styles
 
@@ -74,11 +75,15 @@ def _answered(frame: pd.DataFrame) -> str:
     rows = len(frame[["split", "row"]].drop_duplicates())
     configs = frame["config"].nunique()
     trials = sorted(int(trial) + 1 for trial in frame["trial"].unique())
-    return (
+    told = (
         f"{count(len(frame), 'answer')} to {count(rows, 'row')} in"
         f" {count(configs, 'configuration')}, trial{'s' if len(trials) > 1 else ''}"
         f" {', '.join(map(str, trials))}"
     )
+    too_long = int((frame["finish_reason"] == PROMPT_TOO_LONG).sum())
+    if too_long:
+        told += f"; of these {count(too_long, 'prompt')} did not fit the context and count as wrong"
+    return told
 
 
 def _lacking(lacking: pd.DataFrame, *, asked: bool) -> list[str]:
@@ -94,7 +99,7 @@ def _lacking(lacking: pd.DataFrame, *, asked: bool) -> list[str]:
         number = f"{int(unfinished['missing'].sum()):,}" if known else "an unknown number of"
         of = _some(unfinished["config"] + " " + unfinished["split"])
         told.append(f"{number} more were asked for and are missing ({of})")
-    return [*told, *([f"not asked: {_some(names)}"] if names else [])]
+    return [*told, *([f"not asked: {count(len(names), 'configuration')}"] if names else [])]
 
 
 def _some(names: Iterable[str]) -> str:

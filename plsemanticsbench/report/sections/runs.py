@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pandas as pd
 
+from plsemanticsbench.eval.manifest import read_manifest
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.report.document import Block, Note, Section
 from plsemanticsbench.report.listing import plain_table
 from plsemanticsbench.report.sections.context import Context, texts
-from plsemanticsbench.tasks import TASKS
+from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 _COLUMNS = {
     "model": "model",
@@ -17,12 +20,26 @@ _COLUMNS = {
     "split": "split",
     "configs": "configs",
     "rows": "rows",
+    "programs": "programs",
     "trials": "trials",
     "answers": "answers",
     "missing": "missing",
     "seconds": "seconds",
     "prompt_tokens": "tokens read",
     "completion_tokens": "written",
+}
+
+
+_SETTINGS = {
+    "model": "model",
+    "run": "run",
+    "backend": "backend",
+    "dtype": "dtype",
+    "temperature": "temperature",
+    "shots": "shots",
+    "cot": "CoT",
+    "system": "system",
+    "limit": "new tokens",
 }
 
 
@@ -34,6 +51,9 @@ def runs_section(context: Context) -> Section:
 def _blocks(context: Context) -> Iterator[Block]:
     caption = texts()["tables"]["runs"]
     yield plain_table("runs", caption, _COLUMNS, _answered(context))
+    settings = _settings(context.frame)
+    if not settings.empty:
+        yield plain_table("settings", texts()["tables"]["settings"], _SETTINGS, settings)
     lacking = context.missing
     unfinished = lacking[lacking["note"] != "not asked"]
     if not unfinished.empty:
@@ -47,12 +67,39 @@ def _blocks(context: Context) -> Iterator[Block]:
     yield Note(text, tuple(items), name="missing", frame=lacking)
 
 
+def _settings(frame: pd.DataFrame) -> pd.DataFrame:
+    """Return what tells runs apart, a row for each; none of runs that are no longer there."""
+    rows = []
+    for (model, run), _ in frame.groupby(["model", "run"], sort=False):
+        try:
+            found = read_manifest(Path(str(run)))
+        except PLSemanticsBenchError:
+            continue
+        identity, prompts = found.get("model", {}), found.get("prompts", {})
+        generation = found.get("generation", {})
+        rows.append(
+            {
+                "model": model,
+                "run": Path(str(run)).name,
+                "backend": identity.get("backend", identity.get("name")),
+                "dtype": identity.get("dtype", ""),
+                "temperature": str(identity.get("temperature", "")),
+                "shots": str(prompts.get("shots", "")),
+                "cot": "yes" if prompts.get("cot") else "no",
+                "system": "yes" if prompts.get("system") or prompts.get("system_prompt") else "no",
+                "limit": str(generation.get("max_new_tokens", "")),
+            }
+        )
+    return pd.DataFrame(rows, columns=list(_SETTINGS))
+
+
 def _answered(context: Context) -> pd.DataFrame:
     frame = context.frame
     keys = ["model", "task", "split"]
     found = frame.groupby(keys, sort=False).agg(
         configs=("config", "nunique"),
         rows=("row", "nunique"),
+        programs=("program", "nunique"),
         trials=("trial", lambda trials: ", ".join(str(t + 1) for t in sorted(set(trials)))),
         answers=("row", "size"),
         seconds=("seconds", "sum"),
@@ -68,6 +115,7 @@ def _answered(context: Context) -> pd.DataFrame:
     found = found.join(missing)
     found["missing"] = found["missing"].where(found.index.isin(missing.index), 0)  # else unknown
     found = found.reset_index()
+    found["programs"] = found["programs"].mask(found["task"].isin(NOTATION_TASKS))
     models, tasks = list(context.styles), list(TASKS)
     places = found["model"].map(models.index), found["task"].map(tasks.index)
     order = pd.DataFrame({"model": places[0], "task": places[1]}).sort_values(["model", "task"])

@@ -8,7 +8,7 @@ import pandas as pd
 
 from plsemanticsbench import analysis
 from plsemanticsbench.report.cells import TASKS, cell_tables
-from plsemanticsbench.report.document import Block, Picture, Section
+from plsemanticsbench.report.document import Block, Note, Picture, Section
 from plsemanticsbench.report.figures import (
     draw_confusion,
     draw_mismatch_rules,
@@ -68,6 +68,9 @@ def notation_section(context: Context) -> Section:
         confusion.groupby(["task", "model"], sort=False), start=1
     ):
         caption = texts()["figures"]["confusion"].format(task=TASKS[task], model=model)
+        if part["predicted_rule"].isna().all():
+            blocks.append(Note(f"{caption.partition(':')[0]}: none of its answers could be read."))
+            continue
         name = f"confusion-{number}-{task}-{slug(model)}"
         made = drawing(draw_confusion(part))
         blocks.append(Picture(name, caption, f"Confusion matrices: {caption}", made, part))
@@ -87,6 +90,7 @@ def _variants(context: Context, task: str, cells: pd.DataFrame) -> Iterator[Pict
         return
     here = cells[cells["split"].isin(ours["split"])]
     caption = texts()["figures"]["variants"].format(task=TASKS[task])
+    caption += f" {texts()['figures']['chance']}" if task in NOTATION_TASKS else ""
     made = drawing(draw_variants(here, context.styles))
     yield Picture(f"variants-{task}", caption, f"Line chart. {caption}", made, here)
 
