@@ -98,7 +98,8 @@ def _with_profiles(frame: pd.DataFrame, given: pd.DataFrame | None) -> pd.DataFr
     profiles = _profiles_of(frame) if given is None else given
     if profiles.empty:
         return frame.assign(**dict.fromkeys(PROFILE, float("nan")))
-    return frame.merge(profiles, "left", on=["split", "program"])
+    keys = [name for name in ("config", "split", "program") if name in profiles]
+    return frame.merge(profiles, "left", on=keys)
 
 
 def _profiles_of(frame: pd.DataFrame) -> pd.DataFrame:
@@ -108,24 +109,21 @@ def _profiles_of(frame: pd.DataFrame) -> pd.DataFrame:
     splits = asked["split"].unique()
     source = manifest.get("source", {})
     if "programs" in source:
-        first = asked.sort_values("config", key=_cheapest).drop_duplicates("split")
-        groups = [(row.config, row.split) for row in first.itertuples()]
+        groups = asked.drop_duplicates().itertuples(index=False, name=None)
         digests = manifest.get("data", {})
         parts = [
-            _own_profiles(tuple(source.items()), *group, digests.get("/".join(group)))
+            _own_profiles(tuple(source.items()), *group, digests.get("/".join(group))).assign(
+                config=group[0]
+            )
             for group in groups
         ]
-        return pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()
+        found = [part for part in parts if not part.empty]
+        return pd.concat(found, ignore_index=True) if found else pd.DataFrame()
     known = [split for split in splits if split in (*PROGRAM_SPLITS, ERROR_SPLIT)]
     try:
         return program_profiles(known) if known else pd.DataFrame()
     except PLSemanticsBenchError:  # the published programs are not installed
         return pd.DataFrame()
-
-
-def _cheapest(configs: pd.Series) -> pd.Series:
-    """Return a key by which PredState is first: its rows are made without a trace."""
-    return ~configs.str.startswith("predstate")
 
 
 @cache

@@ -29,7 +29,7 @@ MISSING_COLUMNS: Final = ["model", "config", "split", "wanted", "answered", "mis
 
 
 class Asked(tuple[Mapping[str, Any], ...]):
-    """What runs were asked: ``model``, ``config``, ``split``, ``wanted`` samples, ``selection``.
+    """What runs were asked, a mapping for each group, see :func:`asked_of`.
 
     Nobody changes it, so that pandas, which copies ``attrs`` in every step, has nothing to copy.
     """
@@ -50,15 +50,14 @@ def missing(frame: pd.DataFrame) -> pd.DataFrame:
         for each published configuration that was not asked at all. ``wanted`` and ``missing``
         count samples (rows times trials), NaN where nobody can tell; ``note`` says it in words.
     """
-    answered = frame.groupby(["model", "config", "split"])["row"].size().to_dict()
-    rows = [*_unfinished(frame, answered), *_never_asked(frame)]
+    rows = [*_unfinished(frame), *_never_asked(frame)]
     return pd.DataFrame(rows, columns=MISSING_COLUMNS)
 
 
 def asked_of(folder: Path, model: str) -> list[dict[str, Any]]:
     """Return what a run was asked at its latest start: model, config, split and wanted samples.
 
-    With the selection that they are of, if they are of the published rows.
+    With the selection that they are of, and whether it is of programs of one's own.
     """
     manifest = read_manifest(folder)
     selection, results = manifest.get("selection", {}), _results(folder)
@@ -71,7 +70,7 @@ def asked_of(folder: Path, model: str) -> list[dict[str, Any]]:
             rows = _count(config, split, selection.get("limit"), selection.get("ids"))
             wanted = None if rows is None else rows * selection.get("trials", 1)
         named = {"model": model, "config": config, "split": split}
-        asked.append({**named, "wanted": wanted, "selection": None if own else selection})
+        asked.append({**named, "wanted": wanted, "selection": selection, "own": own})
     return asked
 
 
@@ -117,22 +116,21 @@ def _stream(task: str, formalization: str, split: str) -> Iterator[str]:
     return (row.id for row in published_rows(parse_config(f"{task}-{formalization}-std"), split))
 
 
-def _unfinished(
-    frame: pd.DataFrame, answered: Mapping[tuple[str, str, str], int]
-) -> Iterator[dict[str, Any]]:
+def _unfinished(frame: pd.DataFrame) -> Iterator[dict[str, Any]]:
     """Yield what is not finished."""
     asked = pd.DataFrame(
-        frame.attrs.get("asked", []), columns=["model", "config", "split", "wanted", "selection"]
+        frame.attrs.get("asked", []),
+        columns=["model", "config", "split", "wanted", "selection", "own"],
     )
     for keys, parts in asked.groupby(["model", "config", "split"], sort=False):
-        have, want = answered.get(keys, 0), parts["wanted"].astype(float).max()
+        model, config, split = keys
+        here = frame[(frame["model"] == model) & (frame["config"] == config)]
+        here = here[here["split"] == split]
+        have, want = _asked_for(here, parts), parts["wanted"].astype(float).max(skipna=False)
         together = _together(parts)
         if together is not None:
-            model, config, split = keys
-            here = frame[(frame["model"] == model) & (frame["config"] == config)]
-            here = here[here["split"] == split]
-            samples = zip(here["row"], here["trial"], strict=True)
-            have, want = len(together & set(samples)), len(together)
+            samples = set(zip(here["row"], here["trial"], strict=True))
+            have, want = len(together & samples), len(together)
         named = dict(zip(("model", "config", "split"), keys, strict=True))
         if pd.isna(want):
             note = f"{have} answered, of an unknown number: the run has not ended"
@@ -144,17 +142,31 @@ def _unfinished(
             yield {**named, **counts, "note": note}
 
 
+def _asked_for(samples: pd.DataFrame, parts: pd.DataFrame) -> int:
+    """Return how many samples are among those that runs were asked for at their latest start."""
+    wished = pd.Series(data=False, index=samples.index)
+    for selection in parts["selection"]:
+        limit, ids, trials = (selection.get(key) for key in _SELECTING)
+        among = samples["trial"] < (trials or 1)
+        if ids is not None:
+            among &= samples["row"].isin(ids)
+        elif limit is not None:
+            among &= samples["index"] < limit
+        wished |= among
+    return int(wished.sum())
+
+
 def _together(parts: pd.DataFrame) -> set[tuple[str, int]] | None:
     """Return the rows and trials that several runs which go together were asked for.
 
     None where one run says it all, or they are not about the published rows.
     """
-    wishes = [[(found or {}).get(key) for key in _SELECTING] for found in parts["selection"]]
+    wishes = [[found.get(key) for key in _SELECTING] for found in parts["selection"]]
     if all(wish == wishes[0] for wish in wishes):
         return None
     keys: set[tuple[str, int]] = set()
     for (limit, ids, trials), part in zip(wishes, parts.to_dict("records"), strict=True):
-        if part["selection"] is None:
+        if part["own"]:
             return None
         chosen = _chosen(part["config"], part["split"], limit, ids)
         every = {(row, trial) for row in chosen or () for trial in range(trials or 1)}

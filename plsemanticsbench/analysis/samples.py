@@ -85,8 +85,15 @@ class _Run:
     label: str
     manifest: Mapping[str, Any]
 
+    @property
+    def programs(self) -> Any:
+        """The folder of programs of one's own, if the run is on such."""
+        return self.manifest.get("source", {}).get("programs")
+
     def goes_with(self, other: _Run) -> bool:
         """Whether two runs are parts of one: the same settings, and no rows that differ."""
+        if self.programs != other.programs:
+            return False
         data = self.manifest.get("data", {})
         theirs = other.manifest.get("data", {})
         return all(self.manifest.get(name) == other.manifest.get(name) for name in _SETTINGS) and (

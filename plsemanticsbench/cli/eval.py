@@ -88,8 +88,11 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
         click.echo(f"Interrupted: {_progress(plan, folder)}", err=True)
         return INTERRUPTED
     except RowsRefusedError as error:
+        if share.has_parent:  # which counts those of all processes
+            click.echo(f"refused: {error.first}", err=True)
+            return ROWS_REFUSED
         click.echo(f"Error: {error}\n{_progress(plan, folder)}", err=True)
-        return ROWS_REFUSED if share.has_parent else options.FAULTY
+        return options.FAULTY
     except PLSemanticsBenchError as error:
         more = f"\n{_progress(plan, folder)}" if bar.begun else ""
         click.echo(f"Error: {error}{more}", err=True)

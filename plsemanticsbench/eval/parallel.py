@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final
@@ -15,6 +16,19 @@ ALL_REFUSED: Final = 16
 """So many requests refused and none answered: it is not for what is in them."""
 
 _Answer = Completion | BaseException
+
+
+@dataclass
+class Tally:
+    """What a server has done.
+
+    Attributes:
+        refused: how many requests it has refused.
+        has_answered: whether it has answered any, so that it may refuse any number of others.
+    """
+
+    refused: int = 0
+    has_answered: bool = False
 
 
 class _Pool:
@@ -58,8 +72,7 @@ def in_parallel(
     ask: Callable[[Request], Completion],
     requests: Sequence[Request],
     workers: int,
-    *,
-    answers_some: bool = False,
+    tally: Tally,
 ) -> Generator[Completion, None, None]:
     """Yield what ``ask`` returns for each request, in order of completion.
 
@@ -67,7 +80,7 @@ def in_parallel(
         ask: asks the server; called from several threads.
         requests: what to ask.
         workers: how many to ask at a time.
-        answers_some: whether the server is known to answer, so that it may refuse any number.
+        tally: what the server has done so far; kept up to date.
 
     Raises:
         RowsRefusedError: some were refused; raised when all others have been answered.
@@ -79,8 +92,8 @@ def in_parallel(
     pool = _Pool(ask, min(workers, len(requests)))
     try:
         while True:
-            doubtful = not answers_some and len(refused) >= ALL_REFUSED // 2
-            hopeless = doubtful and len(refused) >= ALL_REFUSED
+            doubtful = not tally.has_answered and tally.refused >= ALL_REFUSED // 2
+            hopeless = doubtful and tally.refused >= ALL_REFUSED
             while waiting and pool.has_room and failure is None and not hopeless:
                 # What a run continues with are the rows that were refused before: try others too.
                 pool.put(waiting.pop() if doubtful else waiting.popleft())
@@ -89,14 +102,15 @@ def in_parallel(
             answer = pool.get()
             if isinstance(answer, RefusedError):
                 refused.append(answer)
+                tally.refused += 1
             elif isinstance(answer, BaseException):
                 failure = failure or answer
             else:
-                answers_some = True
+                tally.has_answered = True
                 yield answer
     finally:
         pool.close()
     if failure is not None:
         raise failure
     if refused:
-        raise refused[0] if waiting else RowsRefusedError(len(refused), refused[0])
+        raise refused[-1] if waiting else RowsRefusedError(len(refused), refused[0])

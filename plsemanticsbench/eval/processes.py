@@ -15,9 +15,16 @@ from typing import IO, Final
 from plsemanticsbench.eval.plan import Plan
 from plsemanticsbench.eval.results import Results
 from plsemanticsbench.eval.run import IncompleteRunError, sum_up
-from plsemanticsbench.eval.samples import Sample
+from plsemanticsbench.eval.samples import Key, Sample
 from plsemanticsbench.eval.share import RANK, SIZE, Share
-from plsemanticsbench.eval.store import base_samples, locked, merge, parse_samples, part
+from plsemanticsbench.eval.store import (
+    base_samples,
+    locked,
+    merge,
+    parse_samples,
+    part,
+    read_samples,
+)
 from plsemanticsbench.eval.watch import Start, Watch
 
 POLL_SECONDS: Final = 0.2
@@ -76,7 +83,7 @@ def run_processes(
             for tail in tails:
                 watch.add(tail.read())
             _check(children, logs, folder)
-        _check(children, logs, folder, refused=True)
+        _check_refused(children, logs, keys, folder)
     return sum_up(plan, folder, Share())
 
 
@@ -121,7 +128,12 @@ def _start(arguments: Sequence[str], rank: int, count: int, log: Log) -> subproc
     environment.setdefault("OMP_NUM_THREADS", str(threads))
     command = [sys.executable, "-m", "plsemanticsbench.eval", *arguments]
     return subprocess.Popen(
-        command, env=environment, stdin=subprocess.PIPE, stdout=log.file, stderr=log.file
+        command,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=log.file,
+        stderr=log.file,
+        start_new_session=True,  # or Ctrl-C would reach it twice: from the terminal and from here
     )
 
 
@@ -143,17 +155,29 @@ def _ended(children: Sequence[subprocess.Popen[bytes]]) -> Iterator[None]:
                 child.stdin.close()  # only now: by it a process knows that its parent lives
 
 
-def _check(
+def _check_refused(
     children: Sequence[subprocess.Popen[bytes]],
     logs: Sequence[Log],
+    keys: Sequence[Key],
     folder: Path,
-    *,
-    refused: bool = False,
 ) -> None:
+    """Raise an error if all processes have ended, some of them with refused rows."""
+    ranks = [rank for rank, child in enumerate(children) if child.poll() == ROWS_REFUSED]
+    if ranks:
+        samples = read_samples(folder)
+        count = sum(key not in samples for key in keys)
+        said = next((text for rank in ranks if (text := logs[rank].read().strip())), "")
+        raise ProcessError(
+            f"{count} row{'s are' if count > 1 else ' is'} refused" + (f"\n{said}" if said else ""),
+            ROWS_REFUSED,
+        )
+
+
+def _check(children: Sequence[subprocess.Popen[bytes]], logs: Sequence[Log], folder: Path) -> None:
     """Raise an error if a process has failed; refused rows are none while others are asked."""
     for rank, child in enumerate(children):
         status = child.poll()
-        if status and (refused or status != ROWS_REFUSED):
+        if status and status != ROWS_REFUSED:
             said = logs[rank].read().strip()
             how = f"was killed by signal {-status}" if status < 0 else "has failed"
             how = "was interrupted" if status == INTERRUPTED else how

@@ -28,6 +28,7 @@ from plsemanticsbench.eval.samples import (
     Sample,
     rescored,
 )
+from plsemanticsbench.eval.served import ServedModel
 from plsemanticsbench.eval.share import Share
 from plsemanticsbench.eval.store import (
     SAMPLES,
@@ -93,6 +94,8 @@ def run_plan(
         with Appender(folder / SAMPLES if share.is_alone else part(folder, share.rank)) as file:
             with model_failures():
                 model = as_model(load())
+                if known and isinstance(model, ServedModel):
+                    model.tally.has_answered = True
                 identity = model.identity()
             requests = Requests(model, plan.prompting, plan.max_new_tokens, plan.seed)
             _check_in(plan, requests, identity, folder, share)

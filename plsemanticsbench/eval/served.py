@@ -14,7 +14,7 @@ from plsemanticsbench.endpoint import (
     PromptTooLongError,
 )
 from plsemanticsbench.eval.cut_prompts import CutPrompts
-from plsemanticsbench.eval.parallel import in_parallel
+from plsemanticsbench.eval.parallel import Tally, in_parallel
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import (
     CONTENT_FILTER,
@@ -84,7 +84,7 @@ class ServedModel:
         self._settings = {"model": model, "temperature": temperature, "top_p": top_p}
         self._concurrency = concurrency
         self._cut = CutPrompts()
-        self._answers_some = False
+        self.tally = Tally()
 
     @property
     def session(self) -> dict[str, Any]:
@@ -113,12 +113,9 @@ class ServedModel:
             EndpointError: the server cannot be reached, or refuses everything.
         """
         prompts = {request.id: request for request in requests}
-        answers = in_parallel(
-            self._ask, requests, self._concurrency, answers_some=self._answers_some
-        )
+        answers = in_parallel(self._ask, requests, self._concurrency, self.tally)
         with closing(answers):
             for completion in answers:
-                self._answers_some = True
                 self._cut.look(prompts[completion.id], completion.prompt_tokens)
                 yield completion
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table
 
@@ -38,7 +39,7 @@ def _accuracies(results: Results) -> Table:
         for figures in group:
             cells = [f"  {figures['config']}", _rows(figures), _accuracy(figures)]
             table.add_row(*cells, *(str(figures.get(name, 0)) for name in shown))
-    return table
+    return _with_whole_numbers(table)
 
 
 def _differences(results: Results) -> Table:
@@ -49,7 +50,7 @@ def _differences(results: Results) -> Table:
             low, high = (signed(100 * delta[end]) for end in ("low", "high"))
             points, kind = signed(100 * delta["delta"]), _DELTAS[delta["kind"]]
             table.add_row(f"  {delta['config']}", kind, points, f"{low} to {high}")
-    return table
+    return _with_whole_numbers(table)
 
 
 def _by_split(
@@ -63,9 +64,17 @@ def _by_split(
 def _table(*names: str) -> Table:
     """Return a table with a column for configurations; it fits 80 characters."""
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("configuration", no_wrap=True)
+    table.add_column("configuration", overflow="fold")
     for name in names:
         table.add_column(name, justify="right", no_wrap=True)
+    return table
+
+
+def _with_whole_numbers(table: Table) -> Table:
+    """Let the names give way where there is too little room."""
+    for column in table.columns[1:]:
+        lines = [line for cell in (column.header, *column.cells) for line in str(cell).split("\n")]
+        column.min_width = max(map(cell_len, lines))
     return table
 
 

@@ -140,6 +140,38 @@ def test_gaps_of_runs_that_go_together_do_not_hide_each_other(tmp_path):
     assert (gap["wanted"], gap["answered"], gap["missing"]) == (10, 9, 1)
 
 
+@pytest.mark.parametrize(
+    ("before", "later", "lacking"),
+    [
+        ({"limit": 4}, {"rows": slice(30, 32)}, 2),
+        ({"limit": 6}, {"limit": 2, "trials": 3}, 4),
+        ({"limit": 6}, {"limit": 3}, 0),
+    ],
+)
+def test_answers_to_other_questions_fill_no_gap_of_one_run(tmp_path, before, later, lacking):
+    ids = [row.id for row in published_rows(parse_config("predstate-na"), "human_written")]
+    evaluate_model(model(), configs="predstate-na", out=tmp_path, **before)
+    kept = (tmp_path / "samples.jsonl").read_bytes()
+    if "rows" in later:
+        later = {"ids": ids[later["rows"]]}
+    evaluate_model(model(), configs="predstate-na", out=tmp_path, **later)
+    (tmp_path / "samples.jsonl").write_bytes(kept)
+    gaps = analysis.missing(analysis.load_runs(tmp_path))
+    assert gaps["missing"].sum() == lacking
+
+
+def test_runs_on_other_programs_are_not_put_together(tmp_path):
+    for name, config in (("one", "predstate-S-std"), ("two", "predstate-S-swap")):
+        folder = tmp_path / f"programs-{name}"
+        folder.mkdir()
+        (folder / "a.cstar").write_text(f"int x;\nx = {len(config)};\n", "utf-8")
+        rows = OwnRows(str(folder))
+        evaluate_model(model(), configs=config, rows=rows, out=tmp_path / name)
+    frame = analysis.load_runs([tmp_path / "one", tmp_path / "two"])
+    assert frame["model"].nunique() == 2
+    assert analysis.predstate_table(frame)["delta"].isna().all()
+
+
 def test_rows_of_another_source_are_not_counted_by_the_published_ones(tmp_path):
     def rows(config, split):
         return islice(published_rows(config, split), 5)

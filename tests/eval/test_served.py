@@ -130,12 +130,28 @@ def test_refused_rows_do_not_keep_the_others_from_being_asked(tmp_path):
     assert made.accuracy(SWAP) == 1
 
 
-def test_a_server_that_refuses_everything_is_not_asked_everything(tmp_path):
+@pytest.mark.parametrize("limit", [50, 5])
+def test_a_server_that_refuses_everything_is_not_asked_everything(tmp_path, limit):
     with serving(lambda body, number: failed(422, "unknown field")) as server:
         model = ServedModel("m", server.url, concurrency=2)
         with pytest.raises(EndpointError, match="unknown field"):
-            evaluate_model(model, configs=SWAP, limit=50, out=tmp_path)
+            evaluate_model(model, configs="predstate-*", limit=limit, out=tmp_path)
         assert len(server.bodies) <= ALL_REFUSED + 1
+
+
+def test_a_run_with_many_refused_rows_can_be_extended(tmp_path):
+    def reply(body, number):
+        refused = sum(key(body["messages"]).encode()) % 8 and number < 60
+        return failed(400, "not this one") if refused else right(body, number)
+
+    with serving(reply) as server:
+        with pytest.raises(EndpointError, match="rows are refused"):
+            evaluate_model(ServedModel("m", server.url), configs=SWAP, limit=60, out=tmp_path)
+        before = len(samples(tmp_path))
+        assert 0 < before < 60 - ALL_REFUSED
+        model = ServedModel("m", server.url)
+        evaluate_model(model, configs=[SWAP, "predstate-S-std"], limit=60, out=tmp_path)
+    assert len(samples(tmp_path)) == 120
 
 
 def unlucky(body):
@@ -155,7 +171,8 @@ def test_refused_rows_keep_no_other_from_being_asked(tmp_path, capfd, processes)
     assert (status, len(server.bodies)) == (1, 24)
     assert 2 <= refused <= 12
     assert len(samples(tmp_path)) == 24 - refused
-    assert "refused: " in err and "not this one" in err
+    assert f"Error: {refused} rows are refused" in err and "not this one" in err
+    assert err.count("Error: ") == 1
     assert f"{24 - refused} of 24 rows are done; the same command continues" in err
     with serving(right) as server:
         status, _, err = command(capfd, *arguments, "--base-url", server.url)
