@@ -23,8 +23,8 @@ from typing import Any, Final
 import pandas as pd
 
 from plsemanticsbench.analysis.tables import predrule_table, predstate_table, predtrace_table
-from plsemanticsbench.eval.table import signed
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
+from plsemanticsbench.scoring.delta import signed
 
 HYPOTHESES: Final = {
     "H1": "it combines many rule applications into correct final states",

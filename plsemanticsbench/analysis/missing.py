@@ -126,7 +126,8 @@ def _unfinished(frame: pd.DataFrame) -> Iterator[dict[str, Any]]:
         model, config, split = keys
         here = frame[(frame["model"] == model) & (frame["config"] == config)]
         here = here[here["split"] == split]
-        have, want = _asked_for(here, parts), parts["wanted"].astype(float).max(skipna=False)
+        counts = parts["wanted"].astype(float)
+        have, want = _asked_for(here, parts), counts.max(skipna=_alike(parts))
         together = _together(parts)
         if together is not None:
             samples = set(zip(here["row"], here["trial"], strict=True))
@@ -142,11 +143,20 @@ def _unfinished(frame: pd.DataFrame) -> Iterator[dict[str, Any]]:
             yield {**named, **counts, "note": note}
 
 
+def _wishes(parts: pd.DataFrame) -> list[list[Any]]:
+    return [[selection.get(key) for key in _SELECTING] for selection in parts["selection"]]
+
+
+def _alike(parts: pd.DataFrame) -> bool:
+    """Tell whether runs were asked for the same samples, so that one knows how many for all."""
+    wishes = _wishes(parts)
+    return all(wish == wishes[0] for wish in wishes)
+
+
 def _asked_for(samples: pd.DataFrame, parts: pd.DataFrame) -> int:
     """Return how many samples are among those that runs were asked for at their latest start."""
     wished = pd.Series(data=False, index=samples.index)
-    for selection in parts["selection"]:
-        limit, ids, trials = (selection.get(key) for key in _SELECTING)
+    for limit, ids, trials in _wishes(parts):
         among = samples["trial"] < (trials or 1)
         if ids is not None:
             among &= samples["row"].isin(ids)
@@ -161,9 +171,9 @@ def _together(parts: pd.DataFrame) -> set[tuple[str, int]] | None:
 
     None where one run says it all, or they are not about the published rows.
     """
-    wishes = [[found.get(key) for key in _SELECTING] for found in parts["selection"]]
-    if all(wish == wishes[0] for wish in wishes):
+    if _alike(parts):
         return None
+    wishes = _wishes(parts)
     keys: set[tuple[str, int]] = set()
     for (limit, ids, trials), part in zip(wishes, parts.to_dict("records"), strict=True):
         if part["own"]:

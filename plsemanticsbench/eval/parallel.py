@@ -24,10 +24,12 @@ class Tally:
 
     Attributes:
         refused: how many requests it has refused.
+        last: the last refusal.
         has_answered: whether it has answered any, so that it may refuse any number of others.
     """
 
     refused: int = 0
+    last: RefusedError | None = None
     has_answered: bool = False
 
 
@@ -103,6 +105,7 @@ def in_parallel(
             if isinstance(answer, RefusedError):
                 refused.append(answer)
                 tally.refused += 1
+                tally.last = answer
             elif isinstance(answer, BaseException):
                 failure = failure or answer
             else:
@@ -112,5 +115,7 @@ def in_parallel(
         pool.close()
     if failure is not None:
         raise failure
+    if waiting and tally.last is not None:
+        raise tally.last
     if refused:
-        raise refused[-1] if waiting else RowsRefusedError(len(refused), refused[0])
+        raise RowsRefusedError(len(refused), refused[0])

@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from plsemanticsbench.eval.results import Results
+from plsemanticsbench.scoring.delta import signed
 
 _DELTAS: Final = {"cnd": "Δ_cnd", "is": "Δ_is"}
 _BASELINES: Final = "Δ_cnd is against no rules (predstate-na), Δ_is against standard symbols (std)."
@@ -21,12 +22,6 @@ def results_table(results: Results) -> Group:
     if results.deltas:
         parts += ["", _differences(results), _BASELINES]
     return Group(*parts, "", _totals(results))
-
-
-def signed(value: float, decimals: int = 1) -> str:
-    """Return a difference with its sign, for people to read; nothing stands before a zero."""
-    text = f"{value:+.{decimals}f}"
-    return text[1:] if float(text) == 0 else text.replace("-", "−")
 
 
 def _accuracies(results: Results) -> Table:

@@ -82,7 +82,4 @@ def _quantization(quantization: str | Mapping[str, Any]) -> Any:
     if quantization not in _BITS:
         known = " or ".join(_BITS)
         raise PLSemanticsBenchError(f"unknown quantization '{quantization}': expected {known}")
-    try:
-        return BitsAndBytesConfig(**{_BITS[quantization]: True})
-    except ImportError as error:
-        raise PLSemanticsBenchError(f"{quantization} needs: pip install bitsandbytes") from error
+    return BitsAndBytesConfig(**{_BITS[quantization]: True})

@@ -10,9 +10,9 @@ from typing import Any, Final
 import pandas as pd
 
 from plsemanticsbench.analysis.cells import PAPER, column_rank
-from plsemanticsbench.eval.table import signed
 from plsemanticsbench.report.document import Cell, Line, Table
 from plsemanticsbench.report.figures.style import SPLITS, in_order
+from plsemanticsbench.scoring.delta import signed
 
 NOTHING: Final = "–"
 DELTAS: Final = {"cnd": "Δcnd", "is": "Δis", "1tok": "Δ from obf"}

@@ -9,9 +9,9 @@ import pandas as pd
 
 from plsemanticsbench.analysis.cells import PAPER
 from plsemanticsbench.complexity.measures import MEASURES
-from plsemanticsbench.eval.table import signed
 from plsemanticsbench.report.cells import NOTHING
 from plsemanticsbench.report.document import Cell, Line, Table
+from plsemanticsbench.scoring.delta import signed
 
 _RATES: Final = {
     "malformed": "malformed",

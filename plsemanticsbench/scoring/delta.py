@@ -178,3 +178,9 @@ def _check(
         raise PLSemanticsBenchError("some rows have no cluster")
     if not 0 < confidence < 1:
         raise PLSemanticsBenchError(f"a confidence of {confidence} is not between 0 and 1")
+
+
+def signed(value: float, decimals: int = 1) -> str:
+    """Return a difference with its sign, for people to read; nothing stands before a zero."""
+    text = f"{value:+.{decimals}f}"
+    return text[1:] if float(text) == 0 else text.replace("-", "−")

@@ -130,7 +130,7 @@ def test_refused_rows_do_not_keep_the_others_from_being_asked(tmp_path):
     assert made.accuracy(SWAP) == 1
 
 
-@pytest.mark.parametrize("limit", [50, 5])
+@pytest.mark.parametrize("limit", [50, 16, 8, 5, 2])
 def test_a_server_that_refuses_everything_is_not_asked_everything(tmp_path, limit):
     with serving(lambda body, number: failed(422, "unknown field")) as server:
         model = ServedModel("m", server.url, concurrency=2)

@@ -3,7 +3,8 @@
 from rich.console import Console
 
 from plsemanticsbench.eval.results import Results
-from plsemanticsbench.eval.table import results_table, signed
+from plsemanticsbench.eval.table import results_table
+from plsemanticsbench.scoring.delta import signed
 
 
 def figures(config, split):

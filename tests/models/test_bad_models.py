@@ -1,11 +1,14 @@
 """Model directories and machines that are not as they should be: one clear message."""
 
+import subprocess
+import sys
+
 import pytest
 import safetensors.torch
 import torch
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models import load_model, loading, smollm2
+from plsemanticsbench.models import load_model, smollm2
 from plsemanticsbench.models.memory import is_out_of_memory
 
 
@@ -33,13 +36,17 @@ def test_options_that_transformers_does_not_know(directory, options):
         load_model(str(directory), **options)
 
 
-def test_quantization_without_its_package(directory, monkeypatch):
-    def missing(**settings):
-        raise ImportError("no bitsandbytes")
-
-    monkeypatch.setattr(loading, "BitsAndBytesConfig", missing)
-    with pytest.raises(PLSemanticsBenchError, match="4bit needs: pip install bitsandbytes"):
-        load_model(str(directory), quantization="4bit")
+def test_quantization_without_its_package(directory):
+    code = (
+        "import sys; sys.modules['bitsandbytes'] = None\n"  # as if it were not installed
+        "from plsemanticsbench.models import load_model\n"
+        "load_model(sys.argv[1], quantization='4bit')"
+    )
+    command = [sys.executable, "-c", code, str(directory)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    last = done.stderr.strip().splitlines()[-1]
+    assert "PLSemanticsBenchError: cannot load the model of" in last
+    assert "pip install -U bitsandbytes" in last
 
 
 def test_a_disk_that_is_full_while_smollm2_is_converted(tmp_path, monkeypatch):

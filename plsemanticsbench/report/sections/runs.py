@@ -29,7 +29,6 @@ _COLUMNS = {
     "completion_tokens": "written",
 }
 
-
 _SETTINGS = {
     "model": "model",
     "run": "run",
@@ -39,7 +38,7 @@ _SETTINGS = {
     "shots": "shots",
     "cot": "CoT",
     "system": "system",
-    "limit": "new tokens",
+    "max_new_tokens": "new tokens",
 }
 
 
@@ -87,7 +86,7 @@ def _settings(frame: pd.DataFrame) -> pd.DataFrame:
                 "shots": str(prompts.get("shots", "")),
                 "cot": "yes" if prompts.get("cot") else "no",
                 "system": "yes" if prompts.get("system") or prompts.get("system_prompt") else "no",
-                "limit": str(generation.get("max_new_tokens", "")),
+                "max_new_tokens": str(generation.get("max_new_tokens", "")),
             }
         )
     return pd.DataFrame(rows, columns=list(_SETTINGS))

@@ -69,7 +69,8 @@ def notation_section(context: Context) -> Section:
     ):
         caption = texts()["figures"]["confusion"].format(task=TASKS[task], model=model)
         if part["predicted_rule"].isna().all():
-            blocks.append(Note(f"{caption.partition(':')[0]}: none of its answers could be read."))
+            words = texts()["notes"]["unread"].format(task=TASKS[task], model=model)
+            blocks.append(Note(words))
             continue
         name = f"confusion-{number}-{task}-{slug(model)}"
         made = drawing(draw_confusion(part))
