@@ -80,6 +80,11 @@ def ending(messages):
     return dying(messages, signal.SIGTERM)
 
 
+def session(messages):
+    """The number of the session that the process is in."""
+    return str(os.getsid(0))
+
+
 def by_habit(program):
     """Return the PredState answer for a text that is read with standard symbols."""
     run_ = run(parse(program), max_steps=10_000)

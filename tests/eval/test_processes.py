@@ -49,6 +49,15 @@ def test_a_killed_process_ends_the_run_which_can_go_on(tmp_path, whole, function
     assert results(tmp_path) == results(whole)
 
 
+def test_a_terminal_interrupts_the_parent_alone(tmp_path):
+    """Which ends the others; an interrupt and a termination at once would be too much for them."""
+    status, _, err = run("session", tmp_path, *ROWS, "--processes", "2")
+    assert status == 0, err
+    sessions = {sample["output"] for sample in samples(tmp_path).values()}
+    assert len(sessions) == 2
+    assert str(os.getsid(0)) not in sessions
+
+
 def test_a_failing_process_says_why(tmp_path):
     status, _, err = run("failing", tmp_path, *ROWS, "--processes", "2")
     assert status == 1

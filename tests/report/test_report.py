@@ -2,6 +2,7 @@ import re
 import shutil
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from plsemanticsbench import analysis
 from plsemanticsbench.analysis import REGRESSION_MEASURES
 from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
-from plsemanticsbench.report import build_report, to_html, to_markdown, write_report
+from plsemanticsbench.report import build_report, figures, to_html, to_markdown, write_report
 from plsemanticsbench.report.render import escape_markdown
 from plsemanticsbench.tasks import PROGRAM_TASKS
 from tests.analysis.frames import samples, together
@@ -249,3 +250,36 @@ def test_any_name_is_shown_as_it_is():
         assert shown in text
         assert re.sub(r"\\(.)", r"\1", shown) == name
         assert not re.search(r"(?<!\\)[~$#&|<]", shown)
+
+
+def test_the_report_of_the_example_runs():
+    folder = Path(__file__).parents[2] / "docs" / "runs"
+    runs = {"smollm2:135m": folder / "smollm2", "without": folder / "smollm2-zero-shot"}
+    document = build_report(analysis.load_runs(runs))
+    tables = {table.name: table for table in document.tables()}
+    settings = [[cell.text for cell in line.cells] for line in tables["settings"].lines]
+    assert settings == [
+        ["smollm2:135m", "smollm2", "transformers", "float32", "0.0", "default", "no", "no", "160"],
+        ["without", "smollm2-zero-shot", "transformers", "float32", "0.0", "0", "no", "no", "160"],
+    ]
+    programs = tables["runs"].frame.set_index(["model", "task"])["programs"]
+    assert (programs["smollm2:135m", "predstate"], programs["smollm2:135m", "predrule"]) == (8, 2)
+    assert pd.isna(programs["smollm2:135m", "nl2rule"])
+    basis = section(document, "predtrace").basis
+    assert "24 prompts did not fit the context and count as wrong" in basis[0]
+    assert "did not fit" not in basis[1]
+    notes = [getattr(block, "text", "") for block in section(document, "notation").blocks]
+    assert any(note.startswith("NL→Rule, smollm2:135m: of the answers") for note in notes)
+    # all are equally wrong, so that none is the best
+    assert not any(
+        cell.best for line in tables["predstate-human_written"].lines for cell in line.cells
+    )
+    (chance,) = {
+        line.get_ydata()[0]
+        for axis in figures.draw_variants(
+            analysis.notation_table(analysis.load_runs(folder / "smollm2")), {}
+        ).axes
+        for line in axis.lines
+        if line.get_linestyle() == "--"
+    }
+    assert chance == 20
