@@ -27,10 +27,10 @@ import pyarrow.parquet as pq  # noqa: E402
 from rich.console import Console  # noqa: E402
 from rich.table import Table  # noqa: E402
 
-from plsemanticsbench.data_set.arrow import write_parquet  # noqa: E402
-from plsemanticsbench.data_set.build import build  # noqa: E402
-from plsemanticsbench.data_set.cache import install_data_set  # noqa: E402
-from plsemanticsbench.data_set.layout import data_folder, parquet_path, work_folder  # noqa: E402
+from dataset_builder.data_set.arrow import write_parquet  # noqa: E402
+from dataset_builder.data_set.build import build  # noqa: E402
+from dataset_builder.data_set.cache import install_data_set  # noqa: E402
+from dataset_builder.data_set.layout import data_folder, parquet_path, work_folder  # noqa: E402
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 

@@ -27,9 +27,9 @@ from rich.table import Table
 from transformers import AutoModelForCausalLM, AutoTokenizer, GenerationConfig, Qwen3Config
 
 from plsemanticsbench.models import Request
-from plsemanticsbench.models.engine import TransformersModel
-from plsemanticsbench.models.loading import LoadOptions, load
-from plsemanticsbench.models.smollm2 import smollm2_directory
+from plsemanticsbench.models.local.engine import TransformersModel
+from plsemanticsbench.models.local.loading import LoadOptions, load
+from plsemanticsbench.models.local.smollm2 import smollm2_directory
 from plsemanticsbench.prompts import render_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
 

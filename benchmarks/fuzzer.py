@@ -15,7 +15,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
-from dataset_builder.fuzzer import Acceptance, Accepted, Preset, accepted, generate, presets
+from plsemanticsbench.fuzzer import Acceptance, Accepted, Preset, accepted, generate, presets
 
 SEED = 1
 

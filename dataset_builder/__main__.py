@@ -12,11 +12,11 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from dataset_builder.broken import broken_variants
-from dataset_builder.manifest import SPLITS, manifest
-from dataset_builder.splits import Listed, listed
 from dataset_builder.translate.command import translate
 from plsemanticsbench import PLSemanticsBenchError, to_text
+from plsemanticsbench.programs.broken import broken_variants
+from plsemanticsbench.programs.manifest import PROGRAM_SPLITS, manifest
+from plsemanticsbench.programs.splits import Listed, listed
 
 
 class _Group(click.Group):
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 split_option = click.option(
-    "--split", type=click.Choice(SPLITS), default="human_written", show_default=True
+    "--split", type=click.Choice(PROGRAM_SPLITS), default="human_written", show_default=True
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 
@@ -89,7 +89,7 @@ def show(program_id: str) -> None:
     Example: python -m dataset_builder show mbpp-20/division-by-zero
     """
     whole, _, kind = program_id.partition("/")
-    for split in SPLITS:
+    for split in PROGRAM_SPLITS:
         for item in listed(split):
             if item.id == whole:
                 program = item.program()
@@ -101,14 +101,14 @@ def show(program_id: str) -> None:
 
 
 @main.command()
-@click.option("--split", type=click.Choice(SPLITS), help="Only this one.")
+@click.option("--split", type=click.Choice(PROGRAM_SPLITS), help="Only this one.")
 @click.option("--cpp", is_flag=True, help="Also compile and run the C++ sources, with g++.")
 def check(split: str | None, cpp: bool) -> None:
     """Verify every published program again; print one line for each fault.
 
     Example: python -m dataset_builder check --split human_written
     """
-    splits = (split,) if split else SPLITS
+    splits = (split,) if split else PROGRAM_SPLITS
     from dataset_builder.check import check_all  # noqa: PLC0415 (only this command needs it)
 
     faults = 0
@@ -161,7 +161,7 @@ def fuzz(level: str, seed: int, start: int, count: int) -> None:
 
     Example: python -m dataset_builder fuzz --level small --seed 7 --count 100
     """
-    from dataset_builder.fuzzer import accepted, preset  # noqa: PLC0415 (only this command)
+    from plsemanticsbench.fuzzer import accepted, preset  # noqa: PLC0415 (only this command)
 
     chosen = preset(level)
     made = accepted(chosen.config, seed, chosen.filter, start=start)

@@ -6,19 +6,22 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from dataset_builder.check_program import program_faults
-from dataset_builder.manifest import PROGRAMS, SIZES, SPLITS, Entry, manifest
-from dataset_builder.renaming import normal_form
-from dataset_builder.splits import Listed, listed_at
 from plsemanticsbench import PLSemanticsBenchError
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.lang.printer import text_digest
+from plsemanticsbench.lang.renaming import normal_form
+from plsemanticsbench.programs.manifest import PROGRAM_SPLITS, PROGRAMS, SIZES, Entry, manifest
+from plsemanticsbench.programs.splits import Listed, listed_at
 
 Progress = Callable[[str, int], None]
 _SOURCES = {"human_written": {"mbpp", "humaneval", "leetcode"}, "llm_translated": {"own"}}
 
 
 def check_all(
-    splits: Sequence[str] = SPLITS, progress: Progress | None = None, *, compile_cpp: bool = False
+    splits: Sequence[str] = PROGRAM_SPLITS,
+    progress: Progress | None = None,
+    *,
+    compile_cpp: bool = False,
 ) -> Iterator[str]:
     """Yield one line for each fault of some splits.
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dataset_builder.cpp import printed_integers
-from dataset_builder.inputs import evaluate, input_values, with_inputs
-from dataset_builder.manifest import Entry, Example
-from dataset_builder.renaming import random_renaming, rename
-from dataset_builder.splits import Listed, renaming_seed
 from plsemanticsbench import Outcome, PLSemanticsBenchError, Program, to_text
 from plsemanticsbench.lang.printer import text_digest
+from plsemanticsbench.lang.renaming import random_renaming, rename
 from plsemanticsbench.lang.syntax import Assign, If, Statement, While
+from plsemanticsbench.programs.inputs import evaluate, input_values, with_inputs
+from plsemanticsbench.programs.manifest import Entry, Example
+from plsemanticsbench.programs.splits import Listed, renaming_seed
 
 _NORMAL = (Outcome.OK, Outcome.HALT)
 
@@ -33,7 +33,7 @@ def program_faults(item: Listed, program: Program, compile_cpp: bool) -> Iterato
 
 
 def _generated_faults(index: int, digest: str | None, program: Program) -> Iterator[str]:
-    from dataset_builder.fuzzer import Accepted, judge, preset  # noqa: PLC0415 (heavy)
+    from plsemanticsbench.fuzzer import Accepted, judge, preset  # noqa: PLC0415 (heavy)
 
     if digest != text_digest(program):
         yield "the generator no longer gives this program"

@@ -13,23 +13,22 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from dataset_builder.manifest import SPLITS
-from dataset_builder.splits import listed
 from plsemanticsbench import PLSemanticsBenchError
-from plsemanticsbench.complexity import complexity
-from plsemanticsbench.complexity.measures import MEASURES
-
-Profiles = Mapping[str, Sequence[Mapping[str, float]]]
+from plsemanticsbench.measures import complexity
+from plsemanticsbench.measures.formulas import MEASURES
+from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
+from plsemanticsbench.programs.splits import listed
+from plsemanticsbench.report.figures.violins import Profiles
 
 
 def paper_medians() -> dict[str, dict[str, float]]:
     """Return the medians of the paper's Table 2 by split, and the number of programs."""
-    path = files("plsemanticsbench") / "analysis" / "published" / "table2.csv"
+    path = files("plsemanticsbench") / "analysis" / "paper_tables" / "table2.csv"
     rows = csv.DictReader(path.read_text("utf-8").splitlines())
     return {row["split"]: {key: float(row[key]) for key in ("programs", *MEASURES)} for row in rows}
 
 
-def split_profiles(splits: Sequence[str] = SPLITS) -> Profiles:
+def split_profiles(splits: Sequence[str] = PROGRAM_SPLITS) -> Profiles:
     """Return the complexity profile of every published program, by split."""
     return {
         split: [complexity(item.program()).to_dict() for item in listed(split)] for split in splits
@@ -48,13 +47,13 @@ def report(out: Path, as_json: bool) -> None:
         split: {"programs": float(len(rows)), **medians(rows)} for split, rows in profiles.items()
     }
     if as_json:
-        for split in SPLITS:
+        for split in PROGRAM_SPLITS:
             row = {"split": split, "ours": ours[split], "paper": paper_medians()[split]}
             print(json.dumps(row))
     else:
         Console().print(_table(ours))
     try:
-        from dataset_builder.plots import draw_distributions  # noqa: PLC0415 (needs matplotlib)
+        from plsemanticsbench.report.figures.violins import draw_distributions  # noqa: PLC0415 (needs matplotlib)
     except ModuleNotFoundError as error:
         raise PLSemanticsBenchError(
             "drawing needs matplotlib: pip install 'plsemanticsbench[analysis]'"
@@ -68,10 +67,10 @@ def _table(ours: Mapping[str, Mapping[str, float]]) -> Table:
     title = "Medians of each split: ours, and the paper's Table 2"
     table = Table("measure", title=title, box=box.SIMPLE_HEAD)
     paper = paper_medians()
-    for split in SPLITS:
+    for split in PROGRAM_SPLITS:
         table.add_column(split.split("_")[0], justify="right", style="bold")
         table.add_column("paper", justify="right", style="dim")
     for key in ("programs", *MEASURES):
-        cells = [f"{row[split][key]:,.0f}" for split in SPLITS for row in (ours, paper)]
+        cells = [f"{row[split][key]:,.0f}" for split in PROGRAM_SPLITS for row in (ours, paper)]
         table.add_row(key, *cells)
     return table

@@ -11,7 +11,6 @@ measured, under either formalization (``"S"`` or ``"K"``) and in any symbol vari
     print(translate(program, "swap"))       # int x;  x = (2 - 3);
 """
 
-from plsemanticsbench.complexity import ComplexityProfile, complexity
 from plsemanticsbench.interpreters import (
     BreakMarker,
     Change,
@@ -41,9 +40,9 @@ from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.lang.parser import parse, parse_file
 from plsemanticsbench.lang.printer import to_text, translate
 from plsemanticsbench.lang.syntax import Program
+from plsemanticsbench.measures import ComplexityProfile, complexity
 from plsemanticsbench.semantics import Rule, rules
-
-__version__ = "0.1.0"
+from plsemanticsbench.version import __version__
 
 __all__ = [
     "BreakMarker",
@@ -66,6 +65,7 @@ __all__ = [
     "Step",
     "Trace",
     "While1",
+    "__version__",
     "complexity",
     "load_inventory",
     "parse",

@@ -11,7 +11,7 @@ from dataset_builder.translate.backend import (
     Message,
     PromptTooLongError,
 )
-from plsemanticsbench import endpoint as server
+from plsemanticsbench.models.server import endpoint as server
 
 
 def endpoint_model(
@@ -31,8 +31,8 @@ def endpoint_model(
         max_tokens: longest answer, sent as ``max_completion_tokens``.
         temperature: not sent if None, since some models refuse one.
         timeout: seconds that one request may take.
-        retries: as of :class:`~plsemanticsbench.endpoint.Endpoint`, which also tells where the key
-            is from.
+        retries: as of :class:`~plsemanticsbench.models.server.endpoint.Endpoint`, which also
+            tells where the key is from.
 
     Raises:
         BackendError: the client is not installed; from the backend, the server cannot be reached

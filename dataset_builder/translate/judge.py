@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from dataset_builder.inputs import VALUE_BITS, input_values
 from dataset_builder.translate.extract import extract
 from dataset_builder.translate.tasks import Task
 from plsemanticsbench import (
@@ -24,6 +23,7 @@ from plsemanticsbench import (
 )
 from plsemanticsbench.lang.lexer import syntax_error
 from plsemanticsbench.lang.syntax import Position
+from plsemanticsbench.programs.inputs import VALUE_BITS, input_values
 
 _CONSTRUCTS: Final = Path(__file__).resolve().parent / "constructs.toml"
 

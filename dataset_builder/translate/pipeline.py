@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dataset_builder.inputs import MAX_STEPS
 from dataset_builder.translate.backend import Backend, Message, PromptTooLongError
 from dataset_builder.translate.judge import Reason, Verdict, judge
 from dataset_builder.translate.prompt import first_message, retry_message, template_id
 from dataset_builder.translate.store import Attempt, Record, Store
 from dataset_builder.translate.tasks import Task
 from plsemanticsbench import to_text
+from plsemanticsbench.programs.inputs import MAX_STEPS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Difference of two accuracies over the same rows, paired (PLSemanticsBench, Δ_cnd and Δ_is)."""
 
-from plsemanticsbench.scoring import hub
+from plsemanticsbench import evaluate_metrics
 
 _DESCRIPTION = """\
 Difference of two accuracies over the same rows, paired (PLSemanticsBench, Δ_cnd and Δ_is).
@@ -18,11 +18,11 @@ _INPUTS = """\
 """
 
 
-class PlsbDelta(hub.TextMetric):
+class PlsbDelta(evaluate_metrics.TextMetric):
     """PLSemanticsBench Δ: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return hub.metric_info(_DESCRIPTION, _INPUTS, "baselines")
+        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS, "baselines")
 
     def _compute(self, predictions, references, baselines, task="predstate", **more):
-        return hub.delta(task, predictions, references, baselines, **more)
+        return evaluate_metrics.delta(task, predictions, references, baselines, **more)

@@ -1,6 +1,6 @@
 """Accuracy of choosing the rule that a description is about (PLSemanticsBench, task NL→Rule)."""
 
-from plsemanticsbench.scoring import hub
+from plsemanticsbench import evaluate_metrics
 
 _DESCRIPTION = """\
 Accuracy of choosing the rule that a description is about (PLSemanticsBench, task NL→Rule).
@@ -13,13 +13,13 @@ _INPUTS = """\
 """
 
 
-class PlsbNl2rule(hub.TextMetric):
+class PlsbNl2rule(evaluate_metrics.TextMetric):
     """PLSemanticsBench NL→Rule: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return hub.metric_info(_DESCRIPTION, _INPUTS)
+        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, option_rules=None, clusters=None, trials=None):
-        return hub.figures(
+        return evaluate_metrics.figures(
             "nl2rule", predictions, references, clusters, trials, option_rules=option_rules
         )

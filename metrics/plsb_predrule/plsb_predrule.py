@@ -1,6 +1,6 @@
 """Accuracy of predicted lists of semantic rules (PLSemanticsBench, task PredRule)."""
 
-from plsemanticsbench.scoring import hub
+from plsemanticsbench import evaluate_metrics
 
 _DESCRIPTION = """\
 Accuracy of predicted lists of semantic rules (PLSemanticsBench, task PredRule).
@@ -13,13 +13,13 @@ _INPUTS = """\
 """
 
 
-class PlsbPredrule(hub.TextMetric):
+class PlsbPredrule(evaluate_metrics.TextMetric):
     """PLSemanticsBench PredRule: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return hub.metric_info(_DESCRIPTION, _INPUTS)
+        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, formalization=None, clusters=None, trials=None):
-        return hub.figures(
+        return evaluate_metrics.figures(
             "predrule", predictions, references, clusters, trials, formalization=formalization
         )

@@ -1,6 +1,6 @@
 """Accuracy of predicted final program states (PLSemanticsBench, task PredState)."""
 
-from plsemanticsbench.scoring import hub
+from plsemanticsbench import evaluate_metrics
 
 _DESCRIPTION = """\
 Accuracy of predicted final program states (PLSemanticsBench, task PredState).
@@ -14,13 +14,13 @@ _INPUTS = """\
 """
 
 
-class PlsbPredstate(hub.TextMetric):
+class PlsbPredstate(evaluate_metrics.TextMetric):
     """PLSemanticsBench PredState: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return hub.metric_info(_DESCRIPTION, _INPUTS)
+        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, assigned=None, clusters=None, trials=None):
-        return hub.figures(
+        return evaluate_metrics.figures(
             "predstate", predictions, references, clusters, trials, assigned=assigned
         )

@@ -1,6 +1,6 @@
 """Accuracy of predicted execution traces (PLSemanticsBench, task PredTrace)."""
 
-from plsemanticsbench.scoring import hub
+from plsemanticsbench import evaluate_metrics
 
 _DESCRIPTION = """\
 Accuracy of predicted execution traces (PLSemanticsBench, task PredTrace).
@@ -12,11 +12,11 @@ _INPUTS = """\
 """
 
 
-class PlsbPredtrace(hub.TextMetric):
+class PlsbPredtrace(evaluate_metrics.TextMetric):
     """PLSemanticsBench PredTrace: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return hub.metric_info(_DESCRIPTION, _INPUTS)
+        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, clusters=None, trials=None):
-        return hub.figures("predtrace", predictions, references, clusters, trials)
+        return evaluate_metrics.figures("predtrace", predictions, references, clusters, trials)

@@ -59,6 +59,7 @@ why there is none, it says in a column ``note``.
 
 from plsemanticsbench.analysis.cells import CELL_COLUMNS, PAPER, RUN, lay_out
 from plsemanticsbench.analysis.clusters import Clusters, cluster_effects
+from plsemanticsbench.analysis.completeness import missing
 from plsemanticsbench.analysis.curves import accuracy_by_measure, trace_survival
 from plsemanticsbench.analysis.facts import program_profiles, split_statistics
 from plsemanticsbench.analysis.failures import (
@@ -68,7 +69,6 @@ from plsemanticsbench.analysis.failures import (
     malformed_table,
 )
 from plsemanticsbench.analysis.hypotheses import HYPOTHESES, findings, verdicts
-from plsemanticsbench.analysis.missing import missing
 from plsemanticsbench.analysis.paper import PUBLISHED_TABLES, published
 from plsemanticsbench.analysis.regression import REGRESSION_MEASURES, complexity_effects
 from plsemanticsbench.analysis.samples import load_runs
@@ -81,7 +81,7 @@ from plsemanticsbench.analysis.tables import (
     trial_spread_table,
     variables_right_table,
 )
-from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.measures.formulas import MEASURES
 
 __all__ = [
     "CELL_COLUMNS",

@@ -10,7 +10,7 @@ import pandas as pd
 
 from plsemanticsbench.analysis.intervals import Rows, by_row, mean_interval
 from plsemanticsbench.analysis.tables import groups
-from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.measures.formulas import MEASURES
 
 _NAMES: Final = ("model", "task", "formalization", "variant", "split")
 

@@ -9,14 +9,15 @@ from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.complexity import ComplexityProfile, complexity
-from plsemanticsbench.complexity.measures import MEASURES
-from plsemanticsbench.eval.manifest import read_manifest
-from plsemanticsbench.eval.questions import rows_sha256
-from plsemanticsbench.eval.rows import OwnRows
+from plsemanticsbench.eval.asking.questions import rows_sha256
+from plsemanticsbench.eval.asking.rows import OwnRows
+from plsemanticsbench.eval.folder.manifest import read_manifest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.tasks import NOTATION_TASKS, Row, published, published_rows
-from plsemanticsbench.tasks.configs import (
+from plsemanticsbench.measures import ComplexityProfile, complexity
+from plsemanticsbench.measures.formulas import MEASURES
+from plsemanticsbench.programs.published import published_programs
+from plsemanticsbench.tasks import NOTATION_TASKS, Row, published_rows
+from plsemanticsbench.tasks.config import (
     ERROR_SPLIT,
     NOTATION_SPLIT,
     PROGRAM_SPLITS,
@@ -142,7 +143,7 @@ def _own_profiles(
 
 @cache
 def _published_profiles(split: str) -> pd.DataFrame:
-    programs = [(record.id, complexity(record.program)) for record in published(split)]
+    programs = [(record.id, complexity(record.program)) for record in published_programs(split)]
     return pd.DataFrame(
         [{"split": split, "program": name, **profile.to_dict()} for name, profile in programs]
     )

@@ -10,7 +10,7 @@ from plsemanticsbench.analysis.tables import groups
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 from plsemanticsbench.scoring import Status
 from plsemanticsbench.scoring.scores import OTHER
-from plsemanticsbench.semantics.rules import rules
+from plsemanticsbench.semantics.rule_set import rules
 from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 _NAMES: Final = ("model", "task", "formalization", "variant", "split")

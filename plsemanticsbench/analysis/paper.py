@@ -63,6 +63,6 @@ def _against_obf(frame: pd.DataFrame) -> pd.DataFrame:
 
 @cache
 def _read(table: int) -> pd.DataFrame:
-    path = files("plsemanticsbench") / "analysis" / "published" / f"table{table}.csv"
+    path = files("plsemanticsbench") / "analysis" / "paper_tables" / f"table{table}.csv"
     with path.open("r", encoding="utf-8") as file:
         return pd.read_csv(file, keep_default_na=False, na_values=[""])

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pandas as pd
 
+from plsemanticsbench.analysis.completeness import Asked, asked_of
 from plsemanticsbench.analysis.facts import join_facts
-from plsemanticsbench.analysis.missing import Asked, asked_of
 from plsemanticsbench.eval import Sample, read_samples
-from plsemanticsbench.eval.manifest import read_manifest
+from plsemanticsbench.eval.folder.manifest import read_manifest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks import NOTATION_TASKS
 
@@ -59,7 +59,7 @@ def load_runs(paths: Paths, rows: Iterable[Mapping[str, Any]] | None = None) -> 
         ``model`` is the model's name, with ``-CoT`` if it was told to reason first, and with the
         run directory's name where runs that differ have one name.
         ``attrs["asked"]`` holds what the runs were asked, for
-        :func:`~plsemanticsbench.analysis.missing`.
+        :func:`~plsemanticsbench.analysis.completeness`.
 
     Raises:
         PLSemanticsBenchError: a directory is no run, damaged or of another format, or the runs

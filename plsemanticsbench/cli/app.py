@@ -6,34 +6,45 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from importlib.metadata import entry_points
+from typing import Final, cast
 
 import click
 
-from plsemanticsbench import __version__
-from plsemanticsbench.cli.build import build_command
 from plsemanticsbench.cli.check import check_command
 from plsemanticsbench.cli.complexity import complexity_command
-from plsemanticsbench.cli.data import data_command
 from plsemanticsbench.cli.eval import eval_command
 from plsemanticsbench.cli.options import INVALID, help_text
 from plsemanticsbench.cli.prompt import prompt_command
-from plsemanticsbench.cli.push import push_command
 from plsemanticsbench.cli.report import report_command
 from plsemanticsbench.cli.rules import rules_command
 from plsemanticsbench.cli.run import run_command
 from plsemanticsbench.cli.score import score_command
-from plsemanticsbench.cli.setup import setup_command
 from plsemanticsbench.cli.show import show_command
 from plsemanticsbench.cli.trace import trace_command
 from plsemanticsbench.cli.translate import translate_command
+from plsemanticsbench.version import __version__
+
+ADDED: Final = "plsemanticsbench.commands"
+"""The group of entry points whose names are commands."""
 
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
 
 class _Commands(click.Group):
-    """A group whose commands return their exit status, and where failing to write is no crash."""
+    """A group whose commands return their exit status, and where failing to write is no crash.
+
+    Other packages add commands by entry points, as ``dataset_builder`` does.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted({*super().list_commands(ctx), *entry_points(group=ADDED).names})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        for added in entry_points(group=ADDED, name=cmd_name):
+            return cast("click.Command", added.load())
+        return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: click.Context) -> None:
         try:
@@ -67,10 +78,6 @@ for _command in (
     complexity_command,
     check_command,
     prompt_command,
-    build_command,
-    setup_command,
-    data_command,
-    push_command,
     eval_command,
     score_command,
     show_command,

@@ -14,7 +14,7 @@ from plsemanticsbench.interpreters import Execution, Outcome, run
 from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.lang.printer import to_text
 from plsemanticsbench.lang.syntax import Position
-from plsemanticsbench.semantics.rules import FORMALIZATIONS
+from plsemanticsbench.semantics.rule_set import FORMALIZATIONS
 
 _PUBLISHED_BITS: Final = 64
 

@@ -10,9 +10,9 @@ from rich.table import Table
 from plsemanticsbench.cli import options
 from plsemanticsbench.cli.render import console, shown_name, simple_table
 from plsemanticsbench.cli.sources import Source, process, write_json
-from plsemanticsbench.complexity import complexity
-from plsemanticsbench.complexity.measures import MEASURES
 from plsemanticsbench.lang.inventory import Inventory
+from plsemanticsbench.measures import complexity
+from plsemanticsbench.measures.formulas import MEASURES
 
 _MEANINGS: Final = {
     "cc": "1 + if + while + and + or",

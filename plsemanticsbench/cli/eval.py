@@ -19,8 +19,8 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 if TYPE_CHECKING:
     from plsemanticsbench.eval import Plan, Results
-    from plsemanticsbench.eval.progress import ProgressBar
-    from plsemanticsbench.eval.share import Share
+    from plsemanticsbench.eval.display.progress import ProgressBar
+    from plsemanticsbench.eval.running.process_rank import Share
     from plsemanticsbench.models.interface import Model
 
 
@@ -53,14 +53,14 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     "accelerate launch -m plsemanticsbench.eval OPTIONS".
     """
     from plsemanticsbench.cli.eval_model import check_name, check_options  # noqa: PLC0415
-    from plsemanticsbench.endpoint import RowsRefusedError  # noqa: PLC0415
-    from plsemanticsbench.eval.processes import INTERRUPTED, ROWS_REFUSED  # noqa: PLC0415
-    from plsemanticsbench.eval.progress import ProgressBar  # noqa: PLC0415
-    from plsemanticsbench.eval.share import (  # noqa: PLC0415
+    from plsemanticsbench.eval.display.progress import ProgressBar  # noqa: PLC0415
+    from plsemanticsbench.eval.running.process_rank import (  # noqa: PLC0415
         claim_gpus,
         current_share,
         end_with_parent,
     )
+    from plsemanticsbench.eval.running.processes import INTERRUPTED, ROWS_REFUSED  # noqa: PLC0415
+    from plsemanticsbench.models.server.endpoint import RowsRefusedError  # noqa: PLC0415
 
     backend = given["backend"] or ("openai" if given["base_url"] else "transformers")
     check_options(backend, given)
@@ -108,7 +108,7 @@ def show_results(results: Results, folder: Path, as_json: bool) -> None:
     if as_json:
         click.echo(to_json(results.to_dict()))
         return
-    from plsemanticsbench.eval.table import results_table  # noqa: PLC0415
+    from plsemanticsbench.eval.display.table import results_table  # noqa: PLC0415
 
     console().print(results_table(results))
     console(stderr=True).print(f"run directory: {folder}", soft_wrap=True)
@@ -162,8 +162,8 @@ def _runner(
 ) -> Callable[[Path], Results | None]:
     """Return what runs the plan: this process, or several of them."""
     from plsemanticsbench.cli.eval_model import load_model_for  # noqa: PLC0415
-    from plsemanticsbench.eval.processes import run_processes  # noqa: PLC0415
-    from plsemanticsbench.eval.run import run_plan  # noqa: PLC0415
+    from plsemanticsbench.eval.running.processes import run_processes  # noqa: PLC0415
+    from plsemanticsbench.eval.running.run import run_plan  # noqa: PLC0415
 
     if given["processes"] > 1 and share.is_alone:
         arguments = context.meta["arguments"]

@@ -70,14 +70,14 @@ def load_model_for(name: str, backend: str, given: Mapping[str, Any]) -> Model:
     """
     sampling = {key: given[key] for key in ("temperature", "top_p") if given[key] is not None}
     if backend == "openai":
-        from plsemanticsbench.eval.served import ServedModel  # noqa: PLC0415
+        from plsemanticsbench.models.server.served import ServedModel  # noqa: PLC0415
 
         if sampling.get("temperature") == "default":
             sampling["temperature"] = None
         fields = {key: given[key] for key in _OPENAI if given[key] is not None}
         return ServedModel(name, **sampling, **fields, options=_fields(given["option"]))
     if backend == "python":
-        from plsemanticsbench.eval.callables import load_callable  # noqa: PLC0415
+        from plsemanticsbench.models.function import load_callable  # noqa: PLC0415
 
         sys.path.insert(0, os.getcwd())
         return load_callable(name)

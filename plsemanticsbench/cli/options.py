@@ -12,7 +12,7 @@ from plsemanticsbench.interpreters import DEFAULT_MAX_STEPS
 from plsemanticsbench.lang.errors import InventoryError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.lang.syntax import MAX_VALUE_BITS
-from plsemanticsbench.semantics.rules import FORMALIZATIONS
+from plsemanticsbench.semantics.rule_set import FORMALIZATIONS
 
 FINE: Final = 0
 FAULTY: Final = 1

@@ -13,7 +13,7 @@ from plsemanticsbench.cli.sources import write_json
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.semantics import Rule
-from plsemanticsbench.semantics.rules import FORMALIZATIONS
+from plsemanticsbench.semantics.rule_set import FORMALIZATIONS
 from plsemanticsbench.semantics.text import display_width, rule_text
 
 _WHOLE_TEXTS = ("text", "latex", "k", "ebnf")
@@ -88,7 +88,7 @@ def _whole_text(form: str, formalization: str, inventory: Inventory) -> str:
     try:
         match form:
             case "text":
-                return semantics.to_text(formalization, inventory)
+                return semantics.to_plain_text(formalization, inventory)
             case "latex":
                 return semantics.to_latex(formalization, inventory)
             case "k":

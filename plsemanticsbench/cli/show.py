@@ -33,7 +33,7 @@ def show_command(run: Path, index: int, wrong: bool, full: bool, as_json: bool) 
 
     Answers are counted in the order of configurations, trials and rows.
     """
-    from plsemanticsbench.eval.show import find_sample, first_difference, view  # noqa: PLC0415
+    from plsemanticsbench.eval.display.show import find_sample, first_difference, view  # noqa: PLC0415
 
     try:
         shown = find_sample(run, index, wrong=wrong)

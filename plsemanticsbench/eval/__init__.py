@@ -10,23 +10,23 @@ holds ``run.toml`` (what the run depends on), ``samples.jsonl`` (one line for ea
 see :class:`Sample`) and ``results.json``. Nothing here imports torch.
 """
 
-from plsemanticsbench.eval.answers import ModelError
 from plsemanticsbench.eval.api import evaluate_model
-from plsemanticsbench.eval.callables import CallableModel
-from plsemanticsbench.eval.files import RunFolderError
-from plsemanticsbench.eval.manifest import RunMismatchError
-from plsemanticsbench.eval.plan import Plan, make_plan, plan_of
-from plsemanticsbench.eval.prompting import Prompting
-from plsemanticsbench.eval.questions import Question
-from plsemanticsbench.eval.results import Prices, Results, load_results
-from plsemanticsbench.eval.rows import OwnRows
-from plsemanticsbench.eval.run import IncompleteRunError, run_plan, score_run
-from plsemanticsbench.eval.samples import Sample
-from plsemanticsbench.eval.selection import Selection, select
-from plsemanticsbench.eval.served import ServedModel
-from plsemanticsbench.eval.share import Share, current_share
-from plsemanticsbench.eval.store import read_samples
-from plsemanticsbench.eval.watch import Start, Watch
+from plsemanticsbench.eval.asking.answers import ModelError
+from plsemanticsbench.eval.asking.prompting import Prompting
+from plsemanticsbench.eval.asking.questions import Question
+from plsemanticsbench.eval.asking.rows import OwnRows
+from plsemanticsbench.eval.asking.samples import Sample
+from plsemanticsbench.eval.asking.selection import Selection, select
+from plsemanticsbench.eval.folder.manifest import RunMismatchError
+from plsemanticsbench.eval.folder.results import Prices, Results, load_results
+from plsemanticsbench.eval.folder.store import read_samples
+from plsemanticsbench.eval.running.observer import Start, Watch
+from plsemanticsbench.eval.running.plan import Plan, make_plan, plan_of
+from plsemanticsbench.eval.running.process_rank import Share, current_share
+from plsemanticsbench.eval.running.run import IncompleteRunError, run_plan, score_run
+from plsemanticsbench.files import RunFolderError
+from plsemanticsbench.models.function import CallableModel
+from plsemanticsbench.models.server.served import ServedModel
 
 __all__ = [
     "CallableModel",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from plsemanticsbench.eval.callables import Answer, as_model
-from plsemanticsbench.eval.plan import make_plan
-from plsemanticsbench.eval.prompting import Prompting
-from plsemanticsbench.eval.results import Prices, Results
-from plsemanticsbench.eval.rows import RowSource
-from plsemanticsbench.eval.run import run_plan
-from plsemanticsbench.eval.selection import select
-from plsemanticsbench.eval.share import Share
-from plsemanticsbench.eval.watch import Watch
+from plsemanticsbench.eval.asking.prompting import Prompting
+from plsemanticsbench.eval.asking.rows import RowSource
+from plsemanticsbench.eval.asking.selection import select
+from plsemanticsbench.eval.folder.results import Prices, Results
+from plsemanticsbench.eval.running.observer import Watch
+from plsemanticsbench.eval.running.plan import make_plan
+from plsemanticsbench.eval.running.process_rank import Share
+from plsemanticsbench.eval.running.run import run_plan
+from plsemanticsbench.models.function import Answer, as_model
 from plsemanticsbench.models.interface import Model
 from plsemanticsbench.tasks import DEFAULT_CONFIG, Config
 
@@ -62,7 +62,7 @@ def evaluate_model(
         limit: the first rows of each configuration's split.
         ids: only the rows with these ids.
         max_new_tokens: the longest answer; None is by the task's gold answers, see
-            :class:`~plsemanticsbench.eval.requests.Requests`.
+            :class:`~plsemanticsbench.eval.asking.requests.Requests`.
         system: what all questions of a configuration share goes into a system message.
         system_prompt: a text of one's own for the system message.
         seed: of the run; every row and trial gets its own from it.

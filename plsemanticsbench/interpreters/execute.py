@@ -21,7 +21,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError, ProgramError
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.syntax import MAX_VALUE_BITS, Program, While
 from plsemanticsbench.lang.validate import check_name, check_program, check_statements
-from plsemanticsbench.semantics.rules import check_formalization
+from plsemanticsbench.semantics.rule_set import check_formalization
 
 DEFAULT_MAX_STEPS: Final = 1_000_000
 """Recorded steps after which a run ends with the outcome ``timeout``, unless told otherwise."""

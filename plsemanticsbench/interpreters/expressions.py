@@ -27,7 +27,7 @@ from plsemanticsbench.lang.syntax import (
     Unary,
     Variable,
 )
-from plsemanticsbench.semantics.rules import rule_numbers
+from plsemanticsbench.semantics.rule_set import rule_numbers
 
 Evaluate = Callable[[], int]
 """Evaluates one expression in the machine's store; Booleans are Python's."""

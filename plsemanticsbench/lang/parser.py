@@ -19,7 +19,7 @@ from antlr4.Token import Token as AntlrToken
 from plsemanticsbench.lang._antlr.CStar import CStar
 from plsemanticsbench.lang.builder import TreeBuilder, too_deep
 from plsemanticsbench.lang.errors import CStarSyntaxError, PLSemanticsBenchError
-from plsemanticsbench.lang.expected import describe_fault
+from plsemanticsbench.lang.expected_tokens import describe_fault
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.lang.lexer import EOF, Token, syntax_error, tokenize
 from plsemanticsbench.lang.syntax import MAX_NESTING, Program

@@ -58,7 +58,7 @@ def load_model(
     Raises:
         PLSemanticsBenchError: the model or its tokenizer cannot be loaded; the message says why.
     """
-    from plsemanticsbench.models.loading import LoadOptions, load  # noqa: PLC0415 (imports torch)
+    from plsemanticsbench.models.local.loading import LoadOptions, load  # noqa: PLC0415 (imports torch)
 
     return load(
         name,

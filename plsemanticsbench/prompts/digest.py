@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from plsemanticsbench.prompts.examples import MAX_SHOTS, worked_examples
 from plsemanticsbench.prompts.render import common_part, render_prompt
-from plsemanticsbench.tasks.configs import Config, configs
+from plsemanticsbench.tasks.config import Config, configs
 
 
 def prompt_digest() -> str:

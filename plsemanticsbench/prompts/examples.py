@@ -15,7 +15,7 @@ from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.printer import statements_to_text
 from plsemanticsbench.lang.syntax import Program, Statement
 from plsemanticsbench.prompts.notation import as_state, state_text
-from plsemanticsbench.tasks.configs import NOTATION_TASKS, Config
+from plsemanticsbench.tasks.config import NOTATION_TASKS, Config
 from plsemanticsbench.tasks.facts import ProgramFacts, ProgramRecord
 from plsemanticsbench.tasks.notation import notation_rows
 from plsemanticsbench.tasks.predrule import predrule_rows

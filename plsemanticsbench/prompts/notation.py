@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from plsemanticsbench.tasks.configs import NO_SEMANTICS
+from plsemanticsbench.tasks.config import NO_SEMANTICS
 
 
 def state_text(state: Mapping[str, int], formalization: str) -> str:

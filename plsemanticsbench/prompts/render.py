@@ -20,7 +20,7 @@ from plsemanticsbench.scoring.answers import (
     format_state,
     format_trace,
 )
-from plsemanticsbench.tasks.configs import NOTATION_TASKS, Config
+from plsemanticsbench.tasks.config import NOTATION_TASKS, Config
 from plsemanticsbench.tasks.facts import MAX_STEPS
 from plsemanticsbench.tasks.rows import Row
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pandas as pd
 
-from plsemanticsbench import __version__, analysis
+from plsemanticsbench import analysis
 from plsemanticsbench.report.document import Document
 from plsemanticsbench.report.files import check_folder, write_document
 from plsemanticsbench.report.sections import SECTIONS, Context
 from plsemanticsbench.report.sections.context import count, texts
+from plsemanticsbench.version import __version__
 
 
 def build_report(frame: pd.DataFrame, *, with_paper: bool = False) -> Document:

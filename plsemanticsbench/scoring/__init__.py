@@ -8,7 +8,7 @@
 The ``evaluate`` modules in ``metrics/`` are thin over this package.
 """
 
-from plsemanticsbench.scoring.aggregate import (
+from plsemanticsbench.scoring.aggregation import (
     Aggregate,
     Trials,
     aggregate,

@@ -20,7 +20,7 @@ from plsemanticsbench.scoring.reading import (
     read_trace,
 )
 from plsemanticsbench.scoring.records import OptionScore, RuleScore, StateScore, TraceScore
-from plsemanticsbench.semantics.rules import rules
+from plsemanticsbench.semantics.rule_set import rules
 
 MISSING: Final = "missing"
 EXTRA: Final = "extra"

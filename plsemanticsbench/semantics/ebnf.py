@@ -13,7 +13,7 @@ from plsemanticsbench.lang.inventory import (
     load_inventory,
 )
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.semantics.rules import fill, read_template
+from plsemanticsbench.semantics.rule_set import fill, read_template
 
 
 def to_ebnf(variant: str | Path | Inventory = "std") -> str:

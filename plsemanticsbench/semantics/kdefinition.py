@@ -14,7 +14,7 @@ from typing import Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
-from plsemanticsbench.semantics.rules import fill, read_template, rule_templates, rules
+from plsemanticsbench.semantics.rule_set import fill, read_template, rule_templates, rules
 from plsemanticsbench.semantics.text import k_rule_text
 
 _NO_TOKEN: Final = ("//", "/*", '"', "`")

@@ -17,7 +17,7 @@ from typing import Final
 
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.semantics.rules import Rule, check_formalization, rule_templates, rules
+from plsemanticsbench.semantics.rule_set import Rule, check_formalization, rule_templates, rules
 from plsemanticsbench.semantics.text import k_rule_text
 
 _HEAD: Final = r"""% Needs amsmath, amssymb, longtable; fontspec too if a symbol is no ASCII.

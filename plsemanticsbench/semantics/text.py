@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
-from plsemanticsbench.semantics.rules import (
+from plsemanticsbench.semantics.rule_set import (
     Rule,
     check_formalization,
     fill,
@@ -19,7 +19,7 @@ _INDENT: Final = "    "
 _GAP: Final = "    "
 
 
-def to_text(formalization: str, variant: str | Path | Inventory = "std") -> str:
+def to_plain_text(formalization: str, variant: str | Path | Inventory = "std") -> str:
     """Return all rules of a formalization, numbered, after an explanation of the notation.
 
     Args:

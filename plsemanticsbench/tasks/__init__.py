@@ -15,7 +15,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.tasks.configs import (
+from plsemanticsbench.programs.published import published_programs
+from plsemanticsbench.programs.record import ProgramRecord
+from plsemanticsbench.tasks.config import (
     DEFAULT_CONFIG,
     NO_SEMANTICS,
     NOTATION_TASKS,
@@ -23,14 +25,14 @@ from plsemanticsbench.tasks.configs import (
     TASKS,
     Config,
     configs,
+    own_splits,
     parse_config,
 )
-from plsemanticsbench.tasks.facts import ProgramFacts, ProgramRecord
+from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.notation import notation_rows
 from plsemanticsbench.tasks.predrule import predrule_rows
 from plsemanticsbench.tasks.predstate import predstate_rows
 from plsemanticsbench.tasks.predtrace import MAX_TRACE, left_out, predtrace_rows
-from plsemanticsbench.tasks.published import published
 from plsemanticsbench.tasks.rows import (
     NotationRow,
     PredRuleRow,
@@ -61,7 +63,7 @@ def published_rows(config: Config, split: str) -> Iterator[Row]:
     if config.task in NOTATION_TASKS:
         yield from notation_rows(config)
     else:
-        yield from program_rows(map(ProgramFacts, published(split)), config)
+        yield from program_rows(map(ProgramFacts, published_programs(split)), config)
 
 
 def program_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[ProgramRow]:
@@ -94,11 +96,11 @@ __all__ = [
     "configs",
     "left_out",
     "notation_rows",
+    "own_splits",
     "parse_config",
     "predrule_rows",
     "predstate_rows",
     "predtrace_rows",
     "program_rows",
-    "published",
     "published_rows",
 ]

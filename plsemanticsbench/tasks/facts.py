@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, TypeVar
 
-from plsemanticsbench.complexity import ComplexityProfile, complexity
 from plsemanticsbench.interpreters import (
     DEFAULT_MAX_STEPS,
     Outcome,
@@ -21,6 +20,8 @@ from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.lang.printer import text_digest, to_text
 from plsemanticsbench.lang.syntax import Break, If, Program, Statement, While
 from plsemanticsbench.lang.validate import check_program, note_checked
+from plsemanticsbench.measures import ComplexityProfile, complexity
+from plsemanticsbench.programs.record import ProgramRecord
 
 T = TypeVar("T")
 
@@ -29,25 +30,6 @@ MAX_STEPS: Final = DEFAULT_MAX_STEPS
 
 VALUE_BITS: Final = 64
 """Every value that a program makes must fit a signed integer of this width."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramRecord:
-    """A program and where it comes from.
-
-    Attributes:
-        id: unique over all splits of a data set.
-        split: the split that it belongs to.
-        program: its tree.
-        source: the collection that the problem is from, such as ``mbpp``.
-        problem: the problem's name in that collection; may be empty.
-    """
-
-    id: str
-    split: str
-    program: Program
-    source: str
-    problem: str = ""
 
 
 @dataclass(frozen=True)

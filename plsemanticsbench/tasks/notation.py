@@ -10,23 +10,23 @@ from typing import Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.scoring.answers import format_option
+from plsemanticsbench.seeding import shuffled
 from plsemanticsbench.semantics import Rule, rules
 from plsemanticsbench.semantics.text import rule_text
-from plsemanticsbench.tasks.configs import NOTATION_SPLIT, NOTATION_TASKS, Config
+from plsemanticsbench.tasks.config import NOTATION_SPLIT, NOTATION_TASKS, Config
 from plsemanticsbench.tasks.rows import NotationRow, config_columns
-from plsemanticsbench.tasks.seeding import shuffled
 
 SAMPLES: Final = 200
 OPTIONS: Final = 5
 ATTEMPTS: Final = 100
 """How often to draw the options of a question until it is one that was not drawn before."""
 
-Question = tuple[int, frozenset[int]]
+OptionSet = tuple[int, frozenset[int]]
 """The rule that is asked about, and the rules to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class DrawnOptions:
     """The numbers of the rules among which to choose, and the position (from 0) of the right one.
 
     Attributes:
@@ -38,7 +38,7 @@ class Sample:
     right: int
 
     @property
-    def question(self) -> Question:
+    def question(self) -> OptionSet:
         """What is asked, in whichever order the options are."""
         return self.options[self.right], frozenset(self.options)
 
@@ -49,7 +49,7 @@ def notation_rows(
     samples: int = SAMPLES,
     distractors: str = "near",
     split: str = NOTATION_SPLIT,
-    avoid: Collection[Question] = (),
+    avoid: Collection[OptionSet] = (),
 ) -> Iterator[NotationRow]:
     """Yield the rows of NL→Rule or Rule→NL; the same questions in every variant.
 
@@ -97,8 +97,8 @@ def draw(
     seed: str,
     count: int,
     distractors: str = "near",
-    avoid: Collection[Question] = (),
-) -> list[Sample]:
+    avoid: Collection[OptionSet] = (),
+) -> list[DrawnOptions]:
     """Draw questions: every rule is asked equally often, and so is every position right.
 
     Questions that differ in the order of their options alone are drawn only where a rule has no
@@ -126,7 +126,7 @@ def draw(
     rounds = -(-count // len(askable)) if askable else 0
     asked = [rule for turn in range(rounds) for rule in shuffled(askable, f"{seed}/rules/{turn}")]
     positions = shuffled([number % OPTIONS for number in range(count)], f"{seed}/positions")
-    samples: dict[Sample, None] = {}
+    samples: dict[DrawnOptions, None] = {}
     questions = set(avoid)
     for number, (rule, right) in enumerate(zip(asked, positions, strict=False)):
         for attempt in range(ATTEMPTS):
@@ -164,8 +164,8 @@ _ORDERS: Final[dict[str, Callable[[Rule, Rule], int]]] = {"near": _near, "random
 
 def _sample(
     rule: Rule, known: Sequence[Rule], right: int, seed: str, distance: Callable[[Rule, Rule], int]
-) -> Sample:
+) -> DrawnOptions:
     others = shuffled([other for other in known if other is not rule], f"{seed}/distractors")
     nearest = sorted(others, key=lambda other: distance(rule, other))[: OPTIONS - 1]
     wrong = shuffled([other.number for other in nearest], f"{seed}/order")
-    return Sample((*wrong[:right], rule.number, *wrong[right:]), right)
+    return DrawnOptions((*wrong[:right], rule.number, *wrong[right:]), right)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from plsemanticsbench.complexity.walk import subexpressions
 from plsemanticsbench.interpreters import (
     Configuration,
     Outcome,
@@ -18,13 +17,14 @@ from plsemanticsbench.interpreters import (
 from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.lang.printer import statements_to_text
 from plsemanticsbench.lang.syntax import Break, Statement, Variable, While
+from plsemanticsbench.lang.walk import subexpressions
 from plsemanticsbench.scoring.answers import format_rules
+from plsemanticsbench.seeding import shuffled
 from plsemanticsbench.tasks.cleaning import KINDS, cleaned, cleaned_breaks, holds
-from plsemanticsbench.tasks.configs import Config
+from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import VALUE_BITS, ProgramFacts
 from plsemanticsbench.tasks.predstate import named_values
 from plsemanticsbench.tasks.rows import PredRuleRow, program_columns
-from plsemanticsbench.tasks.seeding import shuffled
 
 MAX_QUESTIONS: Final = 10
 """Questions about one program, under one formalization."""

@@ -8,8 +8,8 @@ from plsemanticsbench.interpreters import Trace
 from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.scoring.answers import format_state
-from plsemanticsbench.semantics.rules import rule_numbers
-from plsemanticsbench.tasks.configs import Config
+from plsemanticsbench.semantics.rule_set import rule_numbers
+from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.rows import NamedValue, PredStateRow, program_columns
 

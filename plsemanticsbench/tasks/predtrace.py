@@ -7,7 +7,7 @@ from typing import Final
 
 from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.scoring.answers import format_trace
-from plsemanticsbench.tasks.configs import Config
+from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.predstate import named_values
 from plsemanticsbench.tasks.rows import PredTraceRow, program_columns

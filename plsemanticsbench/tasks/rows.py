@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, Final, TypedDict
 
-from plsemanticsbench import __version__
 from plsemanticsbench.canary import CANARY
-from plsemanticsbench.tasks.configs import Config
+from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.version import PROMPT_VERSION
+from plsemanticsbench.version import __version__
 
 
 class NamedValue(TypedDict):
@@ -40,7 +40,7 @@ class Row:
 
     Attributes:
         id: unique within the split; the same for the same question in every variant.
-        task: see :mod:`plsemanticsbench.tasks.configs`.
+        task: see :mod:`plsemanticsbench.tasks.config`.
         formalization: likewise.
         variant: name of the inventory.
         split: name of the split.

@@ -1,7 +1,7 @@
 import pytest
 
 from plsemanticsbench import analysis
-from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.measures.formulas import MEASURES
 from tests.analysis.frames import samples
 
 

@@ -12,7 +12,7 @@ ROWS = {2: 3, 4: 195, 5: 42, 6: 24, 11: 8, 14: 126, 15: 252, 16: 147, 17: 91}
 
 
 def on_disk(table):
-    path = files("plsemanticsbench") / "analysis" / "published" / f"table{table}.csv"
+    path = files("plsemanticsbench") / "analysis" / "paper_tables" / f"table{table}.csv"
     return list(csv.DictReader(path.read_text("utf-8").splitlines()))
 
 

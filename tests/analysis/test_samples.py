@@ -7,9 +7,10 @@ import pytest
 
 from plsemanticsbench import PLSemanticsBenchError, analysis, complexity
 from plsemanticsbench.analysis import facts
-from plsemanticsbench.complexity.measures import MEASURES
 from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
-from plsemanticsbench.tasks import parse_config, published, published_rows
+from plsemanticsbench.measures.formulas import MEASURES
+from plsemanticsbench.programs.published import published_programs
+from plsemanticsbench.tasks import parse_config, published_rows
 
 CONFIGS = ["predstate-na", "predstate-S-*", "predrule-K-std", "predtrace-S-std", "nl2rule-S-swap"]
 
@@ -57,7 +58,7 @@ def test_scores_are_columns(frame):
 
 
 def test_complexity_is_joined_by_program(frame):
-    first = next(iter(published("human_written")))
+    first = next(iter(published_programs("human_written")))
     expected = complexity(first.program).to_dict()
     rows = frame[(frame["program"] == first.id)]
     assert set(rows["task"]) >= {"predstate", "predrule", "predtrace"}

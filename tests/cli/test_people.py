@@ -136,8 +136,8 @@ def test_translate_writes_the_bare_program(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (["--format", "text"], semantics.to_text("S")),
-        (["--format", "text", "-f", "k", "-v", "swap"], semantics.to_text("K", "swap")),
+        (["--format", "text"], semantics.to_plain_text("S")),
+        (["--format", "text", "-f", "k", "-v", "swap"], semantics.to_plain_text("K", "swap")),
         (["--format", "latex", "-v", "obf"], semantics.to_latex("S", "obf")),
         (["--format", "k", "-v", "obf"], semantics.to_k("obf")),
         (["--format", "ebnf", "-v", "swap"], semantics.to_ebnf("swap")),

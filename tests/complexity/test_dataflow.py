@@ -10,8 +10,6 @@ from heapq import heappop
 import pytest
 from hypothesis import given
 
-from plsemanticsbench.complexity import dataflow
-from plsemanticsbench.complexity.dataflow import dep_degree, flow_graph
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.syntax import (
     MAX_NESTING,
@@ -31,6 +29,8 @@ from plsemanticsbench.lang.syntax import (
     Variable,
     While,
 )
+from plsemanticsbench.measures import dataflow
+from plsemanticsbench.measures.dataflow import dep_degree, flow_graph
 from tests.generators import programs, random_program
 
 Path = tuple[tuple[str, int], ...]

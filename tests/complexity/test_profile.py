@@ -6,9 +6,6 @@ import random
 
 import pytest
 
-from plsemanticsbench.complexity import ComplexityProfile, complexity
-from plsemanticsbench.complexity.profile import DynamicMeasures, dynamic_measures
-from plsemanticsbench.complexity.walk import unshared
 from plsemanticsbench.interpreters import run
 from plsemanticsbench.lang.errors import ProgramError
 from plsemanticsbench.lang.inventory import SHIPPED
@@ -27,6 +24,9 @@ from plsemanticsbench.lang.syntax import (
     Statement,
     While,
 )
+from plsemanticsbench.lang.walk import unshared
+from plsemanticsbench.measures import ComplexityProfile, complexity
+from plsemanticsbench.measures.profile import DynamicMeasures, dynamic_measures
 from tests.generators import random_program
 from tests.golden import GOLDEN
 

@@ -9,14 +9,6 @@ from math import isclose, log2
 import pytest
 from hypothesis import given
 
-from plsemanticsbench.complexity.static import (
-    cyclomatic,
-    halstead,
-    lines_of_code,
-    nesting,
-    plain_cyclomatic,
-)
-from plsemanticsbench.complexity.walk import places, unshared
 from plsemanticsbench.lang.inventory import SHIPPED, load_inventory
 from plsemanticsbench.lang.lexer import tokenize
 from plsemanticsbench.lang.parser import parse
@@ -30,6 +22,14 @@ from plsemanticsbench.lang.syntax import (
     If,
     Program,
     While,
+)
+from plsemanticsbench.lang.walk import places, unshared
+from plsemanticsbench.measures.static import (
+    cyclomatic,
+    halstead,
+    lines_of_code,
+    nesting,
+    plain_cyclomatic,
 )
 from tests.generators import programs, random_program
 

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from dataset_builder.data_set.build import build
 from plsemanticsbench import load_inventory
-from plsemanticsbench.data_set.build import build
-from plsemanticsbench.data_set.programs import ProgramFolder
+from plsemanticsbench.programs.folder import ProgramFolder
 
 ROOT = Path(__file__).parents[2]
 STD = load_inventory("std")

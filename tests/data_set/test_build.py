@@ -12,12 +12,12 @@ import pyarrow.parquet as pq
 import pytest
 from datasets import Features
 
-from dataset_builder.manifest import PROGRAMS
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.build import InvalidProgramsError, build
+from dataset_builder.data_set.record import read_records
 from plsemanticsbench import PLSemanticsBenchError, load_inventory
-from plsemanticsbench.data_set import layout
-from plsemanticsbench.data_set.build import InvalidProgramsError, build
-from plsemanticsbench.data_set.programs import ProgramFolder
-from plsemanticsbench.data_set.record import read_records
+from plsemanticsbench.programs.folder import ProgramFolder
+from plsemanticsbench.programs.manifest import PROGRAMS
 from plsemanticsbench.tasks import ProgramFacts, configs, notation_rows, parse_config, program_rows
 from plsemanticsbench.tasks.features import features
 from tests.data_set.small import (
@@ -119,7 +119,7 @@ def test_other_configurations_stay_as_long_as_they_are_up_to_date(folder, root):
 
 
 def test_a_program_is_processed_once_for_all_configurations(folder, root, monkeypatch):
-    from plsemanticsbench.data_set import programs as module
+    from dataset_builder.data_set import programs as module
     from plsemanticsbench.tasks import facts
 
     calls = []

@@ -10,11 +10,11 @@ from datasets.info import DatasetInfosDict
 from datasets.utils.metadata import MetadataConfigs
 from huggingface_hub import DatasetCard, DatasetCardData
 
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.arrow import ROWS_A_GROUP
+from dataset_builder.data_set.card import _facts, _size
+from dataset_builder.data_set.record import data_set_digest, read_records
 from plsemanticsbench.canary import CANARY
-from plsemanticsbench.data_set import layout
-from plsemanticsbench.data_set.arrow import ROWS_A_GROUP
-from plsemanticsbench.data_set.card import _facts, _size
-from plsemanticsbench.data_set.record import data_set_digest, read_records
 from plsemanticsbench.tasks import TASKS, configs
 from plsemanticsbench.tasks.features import features
 from tests.data_set.small import NAMES, build_small, write_programs

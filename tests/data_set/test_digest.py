@@ -3,8 +3,8 @@
 import pyarrow as pa
 import pytest
 
+from dataset_builder.data_set.digest import combined_digest, table_digest
 from plsemanticsbench import PLSemanticsBenchError
-from plsemanticsbench.data_set.digest import combined_digest, table_digest
 
 ROWS = [
     {"t": "a", "n": 1, "f": 0.5, "l": [1, 2], "s": [{"k": "x", "v": "1"}]},

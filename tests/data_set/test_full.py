@@ -9,14 +9,14 @@ import pyarrow.parquet as pq
 import pytest
 from datasets import Features
 
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.arrow import ROWS_A_GROUP
+from dataset_builder.data_set.build import build
+from dataset_builder.data_set.digest import table_digest
+from dataset_builder.data_set.generate import generate
+from dataset_builder.data_set.record import read_records
 from plsemanticsbench import __version__
 from plsemanticsbench.canary import CANARY
-from plsemanticsbench.data_set import layout
-from plsemanticsbench.data_set.arrow import ROWS_A_GROUP
-from plsemanticsbench.data_set.build import build
-from plsemanticsbench.data_set.digest import table_digest
-from plsemanticsbench.data_set.generate import generate
-from plsemanticsbench.data_set.record import read_records
 from plsemanticsbench.tasks import MAX_TRACE, PROMPT_VERSION, configs
 from plsemanticsbench.tasks.features import features
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from dataset_builder.manifest import PROGRAMS
+from dataset_builder.data_set import build as module
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.build import build
+from dataset_builder.data_set.record import read_records
 from plsemanticsbench import PLSemanticsBenchError
-from plsemanticsbench.data_set import build as module
-from plsemanticsbench.data_set import layout
-from plsemanticsbench.data_set.build import build
-from plsemanticsbench.data_set.programs import ProgramFolder
-from plsemanticsbench.data_set.record import read_records
+from plsemanticsbench.programs.folder import ProgramFolder
+from plsemanticsbench.programs.manifest import PROGRAMS
 from plsemanticsbench.tasks import configs
 from tests.data_set.small import STD, build_small, contents, environment, write_programs
 

@@ -6,16 +6,16 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from plsemanticsbench.data_set import layout
-from plsemanticsbench.data_set.arrow import SplitFigures
-from plsemanticsbench.data_set.cache import install_data_set
-from plsemanticsbench.data_set.record import BuildRecord, data_set_digest, read_records
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.arrow import SplitFigures
+from dataset_builder.data_set.cache import install_data_set
+from dataset_builder.data_set.record import BuildRecord, data_set_digest, read_records
 from tests.data_set.small import NAMES, build_small, command, contents, run_python, write_programs
 
 LOAD = f"""
 import json
 from datasets import load_dataset
-from plsemanticsbench.data_set.digest import combined_digest, table_digest
+from dataset_builder.data_set.digest import combined_digest, table_digest
 from plsemanticsbench.tasks.features import features
 
 found = {{}}

@@ -6,14 +6,14 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.arrow import SplitFigures
+from dataset_builder.data_set.build import InvalidProgramsError, build
+from dataset_builder.data_set.card import card_text
+from dataset_builder.data_set.record import BuildRecord, read_records
 from plsemanticsbench import Inventory, PLSemanticsBenchError
-from plsemanticsbench.data_set import layout
-from plsemanticsbench.data_set.arrow import SplitFigures
-from plsemanticsbench.data_set.build import InvalidProgramsError, build
-from plsemanticsbench.data_set.card import card_text
-from plsemanticsbench.data_set.faults import Fault
-from plsemanticsbench.data_set.programs import ProgramFolder
-from plsemanticsbench.data_set.record import BuildRecord, read_records
+from plsemanticsbench.programs.fault import Fault
+from plsemanticsbench.programs.folder import ProgramFolder
 from plsemanticsbench.tasks import configs
 from tests.data_set.small import (
     NAMES,

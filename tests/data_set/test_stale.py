@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.build import build
+from dataset_builder.data_set.cache import install_data_set
+from dataset_builder.data_set.record import read_records
 from plsemanticsbench import Inventory, PLSemanticsBenchError
-from plsemanticsbench.data_set import layout
-from plsemanticsbench.data_set.build import build
-from plsemanticsbench.data_set.cache import install_data_set
-from plsemanticsbench.data_set.programs import ProgramFolder
-from plsemanticsbench.data_set.record import read_records
+from plsemanticsbench.programs.folder import ProgramFolder
 from plsemanticsbench.tasks import configs
 from tests.data_set.small import NAMES, STD, build_small, command, run_python, write_programs
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dataset_builder.broken import KINDS, broken_variants
-from dataset_builder.manifest import entries
 from plsemanticsbench import parse, run, to_text, trace
+from plsemanticsbench.programs.broken import KINDS, broken_variants
+from plsemanticsbench.programs.manifest import entries
 
 PROGRAM = parse("int n; int s; n = 3; while(n > 0) { s = (s + n); n = (n - 1); };")
 

@@ -6,10 +6,11 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from dataset_builder import check, manifest, splits
+from dataset_builder import check
 from dataset_builder.__main__ import main
-from dataset_builder.manifest import PROGRAMS, SPLITS, manifest_text
 from plsemanticsbench import parse, to_text
+from plsemanticsbench.programs import manifest, splits
+from plsemanticsbench.programs.manifest import PROGRAM_SPLITS, PROGRAMS, manifest_text
 
 KEPT = 3
 
@@ -19,7 +20,7 @@ def shipped(tmp_path, monkeypatch):
     """A copy of three programs of a split that a test may spoil; returns the check's faults."""
     monkeypatch.setattr(manifest, "PROGRAMS", tmp_path)
     monkeypatch.setattr(check, "PROGRAMS", tmp_path)
-    monkeypatch.setattr(check, "SIZES", dict.fromkeys(SPLITS, KEPT))
+    monkeypatch.setattr(check, "SIZES", dict.fromkeys(PROGRAM_SPLITS, KEPT))
 
     def faults(split, change=lambda data, folder: None):
         folder = tmp_path / split
@@ -40,7 +41,7 @@ def shipped(tmp_path, monkeypatch):
     manifest.manifest.cache_clear()
 
 
-@pytest.mark.parametrize("split", SPLITS)
+@pytest.mark.parametrize("split", PROGRAM_SPLITS)
 def test_an_unspoilt_copy_has_no_faults(shipped, split):
     assert shipped(split) == []
 
@@ -109,7 +110,7 @@ def cut(data, folder):
 
 def refused_index(data, folder):
     """An index whose program the filter of the split would not have kept."""
-    from dataset_builder.fuzzer import published_program
+    from plsemanticsbench.fuzzer import published_program
     from plsemanticsbench.lang.printer import text_digest
 
     kept = {row["index"] for row in data["programs"]}

@@ -3,9 +3,9 @@
 import pytest
 
 from dataset_builder.cpp import printed_integers
-from dataset_builder.inputs import evaluate
-from dataset_builder.manifest import entries
 from plsemanticsbench import PLSemanticsBenchError
+from plsemanticsbench.programs.inputs import evaluate
+from plsemanticsbench.programs.manifest import entries
 
 ENTRIES = list(entries("llm_translated"))
 BLOCKS = 15

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
-from dataset_builder.fuzzer import (
+from plsemanticsbench import Outcome, Program, parse, run, to_text
+from plsemanticsbench.fuzzer import (
     Acceptance,
     Accepted,
     Filter,
@@ -26,9 +27,6 @@ from dataset_builder.fuzzer import (
     preset,
     presets,
 )
-from plsemanticsbench import Outcome, Program, parse, run, to_text
-from plsemanticsbench.complexity import complexity
-from plsemanticsbench.complexity.walk import expression_of, places, subexpressions
 from plsemanticsbench.lang.syntax import (
     LOGICAL,
     RELATIONAL,
@@ -47,6 +45,8 @@ from plsemanticsbench.lang.syntax import (
     Variable,
     While,
 )
+from plsemanticsbench.lang.walk import expression_of, places, subexpressions
+from plsemanticsbench.measures import complexity
 
 GOLDEN = {
     ("tiny", 7, 1000): "ab41be7cecb552750a575e54f7ca5c8d",
@@ -69,7 +69,7 @@ def test_programs_never_change(level: str, seed: int, index: int) -> None:
 
 def test_two_processes_make_the_same_programs() -> None:
     script = (
-        "import json; from dataset_builder.fuzzer import *; from plsemanticsbench import to_text;"
+        "import json; from plsemanticsbench.fuzzer import *; from plsemanticsbench import to_text;"
         "print(json.dumps([to_text(generate(level.config, 3, index))"
         " for level in presets().values() for index in (0, 5)]))"
     )

@@ -11,12 +11,12 @@ from statistics import fmean
 
 import pytest
 
-from dataset_builder.fuzzer import Filter, FuzzerConfig, FuzzerError, generate, preset, presets
-from dataset_builder.fuzzer.config import BILLION
-from dataset_builder.fuzzer.stream import Stream
 from plsemanticsbench import PLSemanticsBenchError
-from plsemanticsbench.complexity.walk import places
+from plsemanticsbench.fuzzer import Filter, FuzzerConfig, FuzzerError, generate, preset, presets
+from plsemanticsbench.fuzzer.config import BILLION
+from plsemanticsbench.fuzzer.stream import Stream
 from plsemanticsbench.lang.syntax import Declare
+from plsemanticsbench.lang.walk import places
 
 
 def test_the_defaults_are_table_10() -> None:

@@ -7,10 +7,10 @@ from statistics import median
 
 import pytest
 
-from dataset_builder.fuzzer import Acceptance, Rejection, published_program, published_split
-from dataset_builder.renaming import normal_form
 from plsemanticsbench import Program, to_text
-from plsemanticsbench.complexity import complexity
+from plsemanticsbench.fuzzer import Acceptance, Rejection, published_program, published_split
+from plsemanticsbench.lang.renaming import normal_form
+from plsemanticsbench.measures import complexity
 
 Split = list[tuple[str, int, Program]]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dataset_builder.inputs import input_values, with_inputs
-from dataset_builder.renaming import normal_form
 from plsemanticsbench import PLSemanticsBenchError, parse, to_text
+from plsemanticsbench.lang.renaming import normal_form
+from plsemanticsbench.programs.inputs import input_values, with_inputs
 
 
 def test_only_the_first_literal_of_an_input_is_replaced():

@@ -5,17 +5,17 @@ import statistics
 
 import pytest
 
-from dataset_builder.manifest import PROGRAMS, SPLITS, entries, manifest
-from dataset_builder.splits import listed
 from dataset_builder.stats import MEASURES, medians, paper_medians, split_profiles
 from plsemanticsbench import run, to_text
+from plsemanticsbench.programs.manifest import PROGRAM_SPLITS, PROGRAMS, entries, manifest
+from plsemanticsbench.programs.splits import listed
 from tests.oracles.c_oracle import run_many
 
 UNTARGETED = {"fuzzer_generated": {"dep_degree"}}
 SMALL = {"cc_plain", "max_if", "max_loop", "taken_if", "taken_loop"}
 
 
-@pytest.mark.parametrize("split", SPLITS)
+@pytest.mark.parametrize("split", PROGRAM_SPLITS)
 def test_sizes_and_medians_are_near_the_papers(split):
     profiles = split_profiles([split])[split]
     paper = paper_medians()[split]
@@ -58,13 +58,13 @@ def test_names_hide_their_meaning():
         assert set(entry.inputs.values()) | set(entry.results) <= entry.names.keys()
 
 
-@pytest.mark.parametrize("split", SPLITS)
+@pytest.mark.parametrize("split", PROGRAM_SPLITS)
 def test_cards_say_plainly_who_wrote_the_programs(split):
     origin = manifest(split)["origin"]
     assert ("AI author" in origin) != (split == "fuzzer_generated")
 
 
-@pytest.mark.parametrize("split", SPLITS)
+@pytest.mark.parametrize("split", PROGRAM_SPLITS)
 def test_gcc_gives_the_same_final_states(split):
     programs = [item.program() for item in listed(split)]
     for program, theirs in zip(programs, run_many(programs)):
@@ -78,6 +78,6 @@ def test_gcc_gives_the_same_final_states(split):
 def test_fuzzed_programs_are_larger_than_the_others():
     lines = {
         split: statistics.median(len(to_text(i.program()).splitlines()) for i in listed(split))
-        for split in SPLITS
+        for split in PROGRAM_SPLITS
     }
     assert lines["human_written"] < lines["llm_translated"] < lines["fuzzer_generated"]

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from dataset_builder.splits import listed
 from dataset_builder.translate.extract import extract
 from dataset_builder.translate.judge import (
     Reason,
@@ -19,6 +18,7 @@ from dataset_builder.translate.judge import (
 from dataset_builder.translate.prompt import TEMPLATES, first_message, retry_message
 from dataset_builder.translate.tasks import Task
 from plsemanticsbench import Execution, Outcome, parse, to_text
+from plsemanticsbench.programs.splits import listed
 
 ANSWERS = Path(__file__).parent / "translate_answers"
 GCD = Task("gcd", "int main() {}", (6,), {"a": 84, "b": 30})

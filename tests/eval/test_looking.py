@@ -7,7 +7,7 @@ from answering import often_wrong
 from helpers import command
 
 from plsemanticsbench.eval import evaluate_model
-from plsemanticsbench.eval.share import Share, claim_gpus
+from plsemanticsbench.eval.running.process_rank import Share, claim_gpus
 
 CONFIG = "predstate-na"
 
@@ -92,7 +92,7 @@ def test_names_that_cannot_be_models(tmp_path, capfd, name, hint):
 
 @pytest.mark.parametrize("visible", ["", " "])
 def test_gpus_that_are_hidden_stay_hidden(monkeypatch, visible):
-    monkeypatch.setattr("plsemanticsbench.eval.share.gpu_count", lambda: 4)
+    monkeypatch.setattr("plsemanticsbench.eval.running.process_rank.gpu_count", lambda: 4)
     monkeypatch.setenv("CUDA_VISIBLE_DEVICES", visible)
     claim_gpus(Share(1, 2, 1, 2))
     import os

@@ -135,7 +135,7 @@ def test_a_folder_that_cannot_be_read(tmp_path, own, capfd, monkeypatch):
         onerror(PermissionError(13, "Permission denied", str(place)))
         return iter(())
 
-    monkeypatch.setattr("plsemanticsbench.data_set.programs.os.walk", refuse)
+    monkeypatch.setattr("plsemanticsbench.programs.folder.os.walk", refuse)
     status, _, err = command(capfd, *PYTHON, "--programs", own, "--out", tmp_path / "run")
     assert (status, f"cannot read {own}: Permission denied" in err) == (2, True)
 

@@ -11,7 +11,7 @@ import pytest
 from helpers import COMMAND, ENVIRONMENT, finish, lines, made_by, results, run, samples, start
 
 from plsemanticsbench.eval import Share, current_share
-from plsemanticsbench.eval.share import claim_gpus
+from plsemanticsbench.eval.running.process_rank import claim_gpus
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 ROWS = ("--limit", "10", "-c", "predstate-S-s*")
@@ -68,7 +68,7 @@ def test_a_failing_process_says_why(tmp_path):
 WAIT_FOR_LOCK = """
 import sys
 from pathlib import Path
-from plsemanticsbench.eval.store import locked
+from plsemanticsbench.eval.folder.store import locked
 with locked(Path(sys.argv[1]), wait=True):
     pass
 """

@@ -11,8 +11,8 @@ from plsemanticsbench.eval import (
     make_plan,
     select,
 )
-from plsemanticsbench.eval.requests import Requests
-from plsemanticsbench.eval.watch import Watch
+from plsemanticsbench.eval.asking.requests import Requests
+from plsemanticsbench.eval.running.observer import Watch
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion
 from plsemanticsbench.prompts import render_prompt
 from plsemanticsbench.tasks import parse_config, published_rows

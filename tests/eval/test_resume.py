@@ -96,7 +96,7 @@ def test_another_run_is_refused_with_the_difference(tmp_path, change, name):
 
 def test_other_prompts_of_the_same_version_are_refused(tmp_path, monkeypatch):
     evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
-    monkeypatch.setattr("plsemanticsbench.eval.manifest.prompt_digest", lambda: "0" * 64)
+    monkeypatch.setattr("plsemanticsbench.eval.folder.manifest.prompt_digest", lambda: "0" * 64)
     with pytest.raises(RunMismatchError, match=r"prompts\.sha256"):
         evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
 

@@ -10,10 +10,10 @@ from loopback import failed, said, serving
 
 pytest.importorskip("openai", reason="needs the client: pip install openai")
 
-from plsemanticsbench.endpoint import EndpointError
 from plsemanticsbench.eval import Prices, ServedModel, evaluate_model
-from plsemanticsbench.eval.parallel import ALL_REFUSED
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models.server.endpoint import EndpointError
+from plsemanticsbench.models.server.parallel import ALL_REFUSED
 
 SWAP = "predstate-S-swap"
 QUICK = {"retry_after_ms": "1"}

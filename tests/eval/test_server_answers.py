@@ -11,8 +11,8 @@ from loopback import failed, said, serving
 
 pytest.importorskip("openai", reason="needs the client: pip install openai")
 
-from plsemanticsbench.endpoint import Endpoint, EndpointError
 from plsemanticsbench.eval import ServedModel, evaluate_model
+from plsemanticsbench.models.server.endpoint import Endpoint, EndpointError
 
 CONFIG = "predstate-na"
 

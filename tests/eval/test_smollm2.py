@@ -70,7 +70,7 @@ def test_the_first_answer_is_that_of_plain_generation(run):
     import torch
     from transformers import AutoModelForCausalLM, AutoTokenizer
 
-    from plsemanticsbench.models.smollm2 import smollm2_directory
+    from plsemanticsbench.models.local.smollm2 import smollm2_directory
     from plsemanticsbench.prompts import render_prompt
     from plsemanticsbench.tasks import parse_config, published_rows
 

@@ -8,9 +8,9 @@ import sys
 import pytest
 from helpers import ENVIRONMENT
 
-from plsemanticsbench.eval.files import Appender, RunFolderError, replace_file, to_line
-from plsemanticsbench.eval.samples import Sample
-from plsemanticsbench.eval.store import SAMPLES, locked, merge, part, parts, read_samples
+from plsemanticsbench.eval.asking.samples import Sample
+from plsemanticsbench.eval.folder.store import SAMPLES, locked, merge, part, parts, read_samples
+from plsemanticsbench.files import Appender, RunFolderError, replace_file, to_line
 
 
 def sample(number, output="x"):
@@ -82,7 +82,7 @@ def test_a_run_is_locked(tmp_path):
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
-from plsemanticsbench.eval.files import Appender, RunFolderError
+from plsemanticsbench.files import Appender, RunFolderError
 from test_store import sample
 resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000))
 with Appender(Path(sys.argv[1])) as file:

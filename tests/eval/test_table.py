@@ -2,8 +2,8 @@
 
 from rich.console import Console
 
-from plsemanticsbench.eval.results import Results
-from plsemanticsbench.eval.table import results_table
+from plsemanticsbench.eval.display.table import results_table
+from plsemanticsbench.eval.folder.results import Results
 from plsemanticsbench.scoring.delta import signed
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from plsemanticsbench.eval import Prompting, evaluate_model, make_plan, select
-from plsemanticsbench.eval.requests import Requests
-from plsemanticsbench.eval.watch import Watch
+from plsemanticsbench.eval.asking.requests import Requests
+from plsemanticsbench.eval.running.observer import Watch
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, Completion
 from plsemanticsbench.prompts import render_prompt
 from plsemanticsbench.tasks import parse_config, published_rows

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plsemanticsbench.eval.environment import environment
-from plsemanticsbench.eval.toml import to_toml
+from plsemanticsbench.eval.folder.environment import environment
+from plsemanticsbench.eval.folder.toml import to_toml
 
 TEXT = st.text(st.characters(codec="utf-8"))
 PLAIN = st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats(allow_nan=False) | TEXT

@@ -28,7 +28,7 @@ def free_port():
 @pytest.fixture
 def server():
     from plsemanticsbench.lang.errors import PLSemanticsBenchError
-    from plsemanticsbench.models.smollm2 import smollm2_directory
+    from plsemanticsbench.models.local.smollm2 import smollm2_directory
 
     try:
         model = smollm2_directory()

@@ -17,8 +17,8 @@ from plsemanticsbench.eval import (
     read_samples,
     score_run,
 )
-from plsemanticsbench.eval.files import Appender
-from plsemanticsbench.eval.store import SAMPLES, locked, part
+from plsemanticsbench.eval.folder.store import SAMPLES, locked, part
+from plsemanticsbench.files import Appender
 
 CONFIG = "predstate-na"
 

@@ -20,7 +20,7 @@ def digests(call):
     """Return the digest of the table of each split, or None if loading failed."""
     from datasets import Dataset, load_dataset
 
-    from plsemanticsbench.data_set.digest import table_digest
+    from dataset_builder.data_set.digest import table_digest
 
     try:
         splits = load_dataset(call.pop("path"), **call)

@@ -10,9 +10,9 @@ from pathlib import Path
 import datasets
 import pyarrow.parquet as pq
 
-from plsemanticsbench.data_set.arrow import SplitFigures
-from plsemanticsbench.data_set.digest import table_digest
-from plsemanticsbench.data_set.record import BuildRecord, data_set_digest
+from dataset_builder.data_set.arrow import SplitFigures
+from dataset_builder.data_set.digest import table_digest
+from dataset_builder.data_set.record import BuildRecord, data_set_digest
 from tests.hub.hub_server import TOKEN
 
 CLIENT = Path(__file__).with_name("client.py")

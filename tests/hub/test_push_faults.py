@@ -4,7 +4,7 @@ import signal
 
 import pytest
 
-from plsemanticsbench.scoring.install import METRICS
+from plsemanticsbench.evaluate_metrics.install import METRICS
 from tests.hub.hub_server import Fault
 from tests.hub.support import contents, held, local_digests, said
 

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plsemanticsbench import CStarSyntaxError, parse, parse_file, syntax, to_text, trace
-from plsemanticsbench.complexity import complexity
 from plsemanticsbench.lang.builder import TreeBuilder
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.syntax import MAX_LITERAL_DIGITS, MAX_NESTING, Operation
+from plsemanticsbench.measures import complexity
 
 
 def expression(text, variant="std"):

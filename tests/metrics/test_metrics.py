@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from plsemanticsbench.evaluate_metrics.install import METRICS, install_metrics
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.scoring import (
     aggregate,
@@ -23,7 +24,6 @@ from plsemanticsbench.scoring import (
     format_trace,
     score_state,
 )
-from plsemanticsbench.scoring.install import METRICS, install_metrics
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "metrics"

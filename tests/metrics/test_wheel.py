@@ -30,7 +30,7 @@ def run(*command, **options):
 def wheel(tmp_path_factory):
     """Build the wheel from a copy of the sources that it needs."""
     source, out = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
-    unwanted = shutil.ignore_patterns("__pycache__", "data", "programs", "*.egg-info")
+    unwanted = shutil.ignore_patterns("__pycache__", "data", "*.egg-info")
     for name in ("dataset_builder", "metrics"):
         shutil.copytree(ROOT / name, source / name, ignore=unwanted)
     unwanted = shutil.ignore_patterns("__pycache__", "*.parquet")

@@ -7,7 +7,7 @@ from typing import Any
 import torch
 
 from plsemanticsbench.models import Request
-from plsemanticsbench.models.engine import TransformersModel
+from plsemanticsbench.models.local.engine import TransformersModel
 
 
 def plain_tokens(model: Any, prompt: tuple[int, ...], budget: int, ends: list[int]) -> list[int]:

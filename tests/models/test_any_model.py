@@ -8,12 +8,12 @@ import torch
 from transformers import AutoModelForCausalLM, Phi3Config, RwkvConfig, XLNetConfig
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models import batches
-from plsemanticsbench.models.encoding import make_encoder
-from plsemanticsbench.models.engine import TransformersModel
-from plsemanticsbench.models.prefix import ALONE, TWO_PART
-from plsemanticsbench.models.rope import turning_point
-from plsemanticsbench.models.sharing import best_sharing
+from plsemanticsbench.models.local import batches
+from plsemanticsbench.models.local.encoding import make_encoder
+from plsemanticsbench.models.local.engine import TransformersModel
+from plsemanticsbench.models.local.prefix import ALONE, TWO_PART
+from plsemanticsbench.models.local.prefix_mode import best_sharing
+from plsemanticsbench.models.local.rope import turning_point
 from tests.models.plain import Recorder, make_requests, plain_tokens
 from tests.models.tiny import COMMON, SIZES, TEMPLATE, questions, tiny_model, tiny_tokenizer
 
@@ -170,8 +170,8 @@ def test_prompts_without_tokens_of_their_own_and_at_the_end_of_the_context():
 
 def test_a_prefix_longer_than_the_context_is_not_computed(monkeypatch):
     engine = Recorder(tiny_model(max_position_embeddings=100), tiny_tokenizer(), name="t")
-    monkeypatch.setattr("plsemanticsbench.models.engine.run_batch", None)
-    monkeypatch.setattr("plsemanticsbench.models.prefix_store.compute_prefix", None)
+    monkeypatch.setattr("plsemanticsbench.models.local.engine.run_batch", None)
+    monkeypatch.setattr("plsemanticsbench.models.local.prefix_store.compute_prefix", None)
     requests = make_requests(COMMON, questions(4), BUDGET)
     reasons = {c.id: c.finish_reason for c in engine.generate(requests)}
     assert reasons == dict.fromkeys("0123", "prompt_too_long")
@@ -191,6 +191,6 @@ def test_every_row_gets_its_own_cache(monkeypatch):
         assert all(torch.equal(b, k) for b, (k, _) in zip(before, batch.prefix.layers))
         return result
 
-    monkeypatch.setattr("plsemanticsbench.models.engine.run_batch", keeping)
+    monkeypatch.setattr("plsemanticsbench.models.local.engine.run_batch", keeping)
     assert len(list(engine.generate(requests))) == 6
     assert len({id(prefix) for prefix in prefixes}) == 1 < len(prefixes)

@@ -8,8 +8,9 @@ import safetensors.torch
 import torch
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models import load_model, smollm2
-from plsemanticsbench.models.memory import is_out_of_memory
+from plsemanticsbench.models import load_model
+from plsemanticsbench.models.local import smollm2
+from plsemanticsbench.models.local.memory import is_out_of_memory
 
 
 @pytest.mark.parametrize("name", ["model.safetensors", "config.json", "tokenizer.json"])

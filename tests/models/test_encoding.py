@@ -2,7 +2,7 @@ import pytest
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models import Request
-from plsemanticsbench.models.encoding import make_encoder
+from plsemanticsbench.models.local.encoding import make_encoder
 from tests.models.tiny import TEMPLATE, tiny_model, tiny_tokenizer
 
 REQUEST = Request("r", ({"role": "user", "content": "x != y"},), "x ", "!= y", 4)

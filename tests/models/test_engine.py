@@ -7,9 +7,9 @@ import pytest
 import torch
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models import engine as engine_module
-from plsemanticsbench.models import prefix_store
-from plsemanticsbench.models.engine import TransformersModel
+from plsemanticsbench.models.local import engine as engine_module
+from plsemanticsbench.models.local import prefix_store
+from plsemanticsbench.models.local.engine import TransformersModel
 from tests.models.plain import Recorder, make_requests
 from tests.models.tiny import COMMON, questions, tiny_model, tiny_tokenizer
 

@@ -7,7 +7,8 @@ from importlib.metadata import PackageNotFoundError, distribution
 import pytest
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models import load_model, smollm2
+from plsemanticsbench.models import load_model
+from plsemanticsbench.models.local import smollm2
 from tests.models.plain import make_requests
 from tests.models.tiny import COMMON, questions, tiny_model
 

@@ -1,7 +1,7 @@
 import pytest
 import torch
 
-from plsemanticsbench.models.sampling import SeededSampling
+from plsemanticsbench.models.local.sampling import SeededSampling
 from tests.models.plain import Recorder, make_requests
 from tests.models.tiny import COMMON, questions, tiny_model, tiny_tokenizer
 

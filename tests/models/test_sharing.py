@@ -1,9 +1,9 @@
 import torch
 
-from plsemanticsbench.models.attention import SuffixLayer, shared_prefix_attention
-from plsemanticsbench.models.memory import RowCost, is_out_of_memory, rows_that_fit
-from plsemanticsbench.models.prefix import COPIED, common_length
-from plsemanticsbench.models.sharing import best_sharing
+from plsemanticsbench.models.local.attention import SuffixLayer, shared_prefix_attention
+from plsemanticsbench.models.local.memory import RowCost, is_out_of_memory, rows_that_fit
+from plsemanticsbench.models.local.prefix import COPIED, common_length
+from plsemanticsbench.models.local.prefix_mode import best_sharing
 from tests.models.tiny import tiny_model
 
 

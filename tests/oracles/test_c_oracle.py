@@ -9,11 +9,11 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from plsemanticsbench.complexity import complexity
 from plsemanticsbench.interpreters import run
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.printer import to_text
 from plsemanticsbench.lang.syntax import Program
+from plsemanticsbench.measures import complexity
 from tests.generators import programs, random_program
 from tests.golden import GOLDEN
 from tests.oracles.c_oracle import COutcome, run_many

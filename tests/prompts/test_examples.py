@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from dataset_builder.manifest import SPLITS
-from dataset_builder.renaming import normal_form
-from dataset_builder.splits import listed
 from plsemanticsbench import Outcome, PLSemanticsBenchError, parse, run, scoring, to_text
+from plsemanticsbench.lang.renaming import normal_form
+from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
+from plsemanticsbench.programs.splits import listed
 from plsemanticsbench.prompts import MAX_SHOTS, example_programs, worked_examples
 from plsemanticsbench.tasks import NOTATION_TASKS, configs, notation_rows, parse_config
 
@@ -63,7 +63,7 @@ def test_predrule_examples_are_about_five_kinds_of_statements():
         assert len({example.row.statement_kind for example in examples}) == MAX_SHOTS
 
 
-@pytest.mark.parametrize("split", SPLITS)
+@pytest.mark.parametrize("split", PROGRAM_SPLITS)
 def test_no_published_program_is_an_example_up_to_names(split):
     own = {normal_form(facts.program) for facts in example_programs()}
     assert len(own) == MAX_SHOTS

@@ -16,6 +16,7 @@ from plsemanticsbench import (
 )
 from plsemanticsbench.lang.inventory import KEYWORDS
 from plsemanticsbench.lang.syntax import Operation
+from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.prompts import MAX_SHOTS, common_part, default_shots, render_prompt
 from plsemanticsbench.prompts.render import RECORDING_HEADING
 from plsemanticsbench.tasks import (
@@ -27,7 +28,6 @@ from plsemanticsbench.tasks import (
     notation_rows,
     parse_config,
     program_rows,
-    published,
 )
 
 ALL = pytest.mark.parametrize("config", configs(), ids=lambda config: config.name)
@@ -35,7 +35,7 @@ ALL = pytest.mark.parametrize("config", configs(), ids=lambda config: config.nam
 
 @cache
 def programs():
-    return [ProgramFacts(record) for record in islice(published("human_written"), 6)]
+    return [ProgramFacts(record) for record in islice(published_programs("human_written"), 6)]
 
 
 @cache

@@ -8,7 +8,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.semantics import to_k
-from plsemanticsbench.semantics.rules import rule_templates
+from plsemanticsbench.semantics.rule_set import rule_templates
 
 outer_parser = pytest.importorskip("pyk.kast.outer_parser")
 outer_syntax = pytest.importorskip("pyk.kast.outer_syntax")

@@ -9,7 +9,7 @@ import pytest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.semantics import rules, to_ebnf, to_latex, to_text
+from plsemanticsbench.semantics import rules, to_ebnf, to_latex, to_plain_text
 from plsemanticsbench.semantics.text import display_width, rule_text
 
 COUNTS = {"S": 78, "K": 36}
@@ -30,7 +30,7 @@ VARIANTS = [*SHIPPED, USER]
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: getattr(v, "name", v))
 @pytest.mark.parametrize("formalization", COUNTS)
 def test_text_numbers_all_rules(formalization, variant):
-    text = to_text(formalization, variant)
+    text = to_plain_text(formalization, variant)
     numbers = [int(n) for n in re.findall(r"^Rule (\d+)$", text, re.MULTILINE)]
     assert numbers == list(range(1, COUNTS[formalization] + 1))
     assert "«" not in text
@@ -61,7 +61,7 @@ def test_text_of_single_rules():
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: getattr(v, "name", v))
 def test_the_preamble_of_s_is_written_in_the_variant(variant):
     symbols = load_inventory(variant)
-    preamble = to_text("S", variant).split("Rule 1\n")[0]
+    preamble = to_plain_text("S", variant).split("Rule 1\n")[0]
     assert f"⟨{symbols[Operation.ERROR]}, σ, χ⟩" in preamble
     assert f"⟨{symbols[Operation.HALT]}, σ, χ⟩" in preamble
     assert f"{symbols[Operation.LOOP]}(b) {{SL}}" in preamble
@@ -102,7 +102,7 @@ def _balanced(text):
     return depth == 0
 
 
-@pytest.mark.parametrize("call", [to_text, to_latex])
+@pytest.mark.parametrize("call", [to_plain_text, to_latex])
 def test_an_unknown_formalization_is_refused(call):
     with pytest.raises(PLSemanticsBenchError, match="S or K"):
         call("s")

@@ -7,8 +7,8 @@ import pytest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.semantics import rules, to_text
-from plsemanticsbench.semantics.rules import ROLES, rule_numbers, rule_templates
+from plsemanticsbench.semantics import rules, to_plain_text
+from plsemanticsbench.semantics.rule_set import ROLES, rule_numbers, rule_templates
 
 COUNTS = {"S": 78, "K": 36}
 
@@ -222,7 +222,7 @@ def _normal(text):
 def test_s_rules_refuse_symbols_that_are_their_notation(operation, symbol):
     symbols = {**load_inventory("std").symbols, Operation(operation): symbol}
     inventory = Inventory("mine", symbols)
-    for render in (rules, to_text):
+    for render in (rules, to_plain_text):
         with pytest.raises(PLSemanticsBenchError, match=f"'{symbol}'.* is notation of the rules"):
             render("S", inventory)
     assert len(rules("K", inventory)) == 36

@@ -6,7 +6,7 @@ from plsemanticsbench import PLSemanticsBenchError, load_inventory
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.tasks import Config, configs, parse_config
-from plsemanticsbench.tasks.configs import DEFAULT_CONFIG
+from plsemanticsbench.tasks.config import DEFAULT_CONFIG
 
 NAMES = [config.name for config in configs()]
 

@@ -15,12 +15,12 @@ from plsemanticsbench import (
     trace,
 )
 from plsemanticsbench.lang.syntax import Break, Program, While
+from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.tasks import (
     ProgramFacts,
     ProgramRecord,
     parse_config,
     predrule_rows,
-    published,
 )
 from plsemanticsbench.tasks import facts as facts_module
 from plsemanticsbench.tasks.cleaning import KINDS, cleaned, cleaned_breaks, holds
@@ -33,7 +33,7 @@ LAST_CHANGES = {"S": {3, 5}, "K": {36, 21}}
 
 @cache
 def human_written():
-    return [ProgramFacts(record) for record in published("human_written")]
+    return [ProgramFacts(record) for record in published_programs("human_written")]
 
 
 def facts(program, name="mine/1"):

@@ -11,10 +11,11 @@ from itertools import islice
 import datasets
 import pytest
 
-from dataset_builder.broken import KINDS
-from dataset_builder.splits import listed
 from plsemanticsbench import PLSemanticsBenchError, load_inventory, parse, run, scoring, to_text
 from plsemanticsbench.canary import CANARY
+from plsemanticsbench.programs.broken import KINDS
+from plsemanticsbench.programs.published import published_programs
+from plsemanticsbench.programs.splits import listed
 from plsemanticsbench.tasks import (
     NOTATION_TASKS,
     PROMPT_VERSION,
@@ -32,7 +33,6 @@ from plsemanticsbench.tasks import (
     predstate_rows,
     predtrace_rows,
     program_rows,
-    published,
 )
 from plsemanticsbench.tasks.features import features
 
@@ -54,7 +54,7 @@ SCORES = {
 
 @cache
 def human_written():
-    return [ProgramFacts(record) for record in published("human_written")]
+    return [ProgramFacts(record) for record in published_programs("human_written")]
 
 
 @cache
@@ -174,7 +174,7 @@ def test_the_empty_program_can_be_asked_about():
 
 
 def test_errors_are_answers_too():
-    programs = [ProgramFacts(record) for record in published("errors")]
+    programs = [ProgramFacts(record) for record in published_programs("errors")]
     assert len(programs) == len(KINDS) * len(human_written())
     assert len({program.record.id for program in programs}) == len(programs)
     for formalization in "SK":
@@ -210,7 +210,7 @@ def test_every_task_refuses_such_values():
 
 def test_the_digest_is_the_one_of_the_manifest():
     generated = list(islice(listed("fuzzer_generated"), 3))
-    rows = [ProgramFacts(record) for record in islice(published("fuzzer_generated"), 3)]
+    rows = [ProgramFacts(record) for record in islice(published_programs("fuzzer_generated"), 3)]
     assert [item.digest for item in generated] == [program.sha256 for program in rows]
 
 
@@ -271,20 +271,17 @@ def test_a_program_is_run_once_for_all_its_configurations(monkeypatch):
     ]
 
 
-def test_an_unknown_split_and_a_missing_package_are_clear(monkeypatch):
+def test_an_unknown_split_is_clear():
     with pytest.raises(PLSemanticsBenchError, match="unknown split 'x': expected human_written"):
-        next(published("x"))
-    monkeypatch.setitem(sys.modules, "dataset_builder.splits", None)
-    with pytest.raises(PLSemanticsBenchError, match="dataset_builder"):
-        next(published("human_written"))
+        next(published_programs("x"))
 
 
 SCRIPT = """
 import hashlib, itertools, json
 from plsemanticsbench.tasks import *
 total = hashlib.sha256()
-programs = [ProgramFacts(r) for r in itertools.islice(published("human_written"), 12)]
-programs += [ProgramFacts(r) for r in itertools.islice(published("errors"), 12)]
+programs = [ProgramFacts(r) for r in itertools.islice(published_programs("human_written"), 12)]
+programs += [ProgramFacts(r) for r in itertools.islice(published_programs("errors"), 12)]
 for config in configs():
     notation = config.task in NOTATION_TASKS
     for row in notation_rows(config) if notation else program_rows(programs, config):

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator, SymmetricalLogLocator
 
-from plsemanticsbench.complexity.measures import FORMULAS
+from plsemanticsbench.measures.formulas import FORMULAS
 from plsemanticsbench.report.figures.style import (
     Look,
     compact,

@@ -20,7 +20,7 @@ def draw_splits(profiles: pd.DataFrame) -> Drawing:
         profiles: one row for each program, with its ``split`` and measures, see
             :func:`plsemanticsbench.analysis.program_profiles`.
     """
-    from dataset_builder.plots import draw_distributions  # noqa: PLC0415 (chooses a backend)
+    from plsemanticsbench.report.figures.violins import draw_distributions  # noqa: PLC0415 (chooses a backend)
 
     rows: dict[str, list[dict[Any, Any]]] = {
         str(split): group.to_dict("records")

@@ -8,7 +8,7 @@ from functools import cache
 import pandas as pd
 
 from plsemanticsbench import analysis
-from plsemanticsbench.complexity.measures import MEASURES
+from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.report.document import Block, Note, Picture, Section
 from plsemanticsbench.report.figures import (
     Drawing,
@@ -18,7 +18,7 @@ from plsemanticsbench.report.figures import (
     drawing,
 )
 from plsemanticsbench.report.figures.style import FORMALIZATIONS, SPLITS
-from plsemanticsbench.report.listing import effects_table, plain_table
+from plsemanticsbench.report.other_tables import effects_table, plain_table
 from plsemanticsbench.report.sections.context import Context, texts
 
 

@@ -26,7 +26,7 @@ class Context:
 
     Attributes:
         frame: the samples, of :func:`plsemanticsbench.analysis.load_runs`.
-        missing: what is missing of them, of :func:`plsemanticsbench.analysis.missing`.
+        missing: what is missing of them, of :func:`plsemanticsbench.analysis.completeness`.
         with_paper: put the published figures beside them.
         styles: how each model looks in figures.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from plsemanticsbench import analysis
 from plsemanticsbench.report.cells import cell_tables
 from plsemanticsbench.report.document import Block, Note, Section
-from plsemanticsbench.report.listing import unread_table
+from plsemanticsbench.report.other_tables import unread_table
 from plsemanticsbench.report.sections.context import Context, texts
 from plsemanticsbench.tasks import TASKS
 

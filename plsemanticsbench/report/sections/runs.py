@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pandas as pd
 
-from plsemanticsbench.eval.manifest import read_manifest
+from plsemanticsbench.eval.folder.manifest import read_manifest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.report.document import Block, Note, Section
-from plsemanticsbench.report.listing import plain_table
+from plsemanticsbench.report.other_tables import plain_table
 from plsemanticsbench.report.sections.context import Context, texts
 from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 

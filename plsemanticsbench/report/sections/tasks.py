@@ -17,7 +17,7 @@ from plsemanticsbench.report.figures import (
     drawing,
 )
 from plsemanticsbench.report.figures.style import FORMALIZATIONS, SPLITS
-from plsemanticsbench.report.listing import category_table
+from plsemanticsbench.report.other_tables import category_table
 from plsemanticsbench.report.sections.context import Context, slug, texts
 from plsemanticsbench.tasks import NOTATION_TASKS
 

@@ -1,0 +1,1 @@
+"""What the builder adds to the command ``plsemanticsbench``: build, data, push and setup."""

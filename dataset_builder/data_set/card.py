@@ -1,0 +1,226 @@
+"""The data set card and its YAML, both from the records of what was built."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import yaml  # type: ignore[import-untyped]
+from datasets import Features  # type: ignore[import-untyped]
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.record import BuildRecord, data_set_digest
+from plsemanticsbench.canary import CANARY
+from plsemanticsbench.lang.inventory import SHIPPED
+from plsemanticsbench.tasks import DEFAULT_CONFIG, MAX_TRACE, NO_SEMANTICS, NOTATION_TASKS, TASKS
+from plsemanticsbench.tasks.config import ERROR_SPLIT, NOTATION_SPLIT, PROGRAM_SPLITS
+from plsemanticsbench.tasks.features import features
+
+_ENVIRONMENT: Final = Environment(
+    loader=PackageLoader("dataset_builder.data_set"),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    autoescape=False,
+)
+_ORDER: Final = (*PROGRAM_SPLITS, ERROR_SPLIT, NOTATION_SPLIT)
+_SIZES: Final = (
+    (1_000, "n<1K"),
+    (10_000, "1K<n<10K"),
+    (100_000, "10K<n<100K"),
+    (1_000_000, "100K<n<1M"),
+    (10_000_000, "1M<n<10M"),
+)
+
+
+def card_text(
+    records: Sequence[BuildRecord], *, private: bool = False, own_programs: bool = False
+) -> str:
+    """Return the data set card: YAML, then Markdown.
+
+    Args:
+        records: every configuration, sorted by name; of those without rows, what was left out.
+        private: whether programs or symbols are somebody's own.
+        own_programs: whether programs are.
+    """
+    facts, filled = _facts(private), _filled(records)
+    head = {name: facts[name] for name in ("pretty_name", "license", "language")}
+    head |= {name: facts[name] for name in ("task_categories", "tags")}
+    head["size_categories"] = [_size(sum(record.rows for record in records))]
+    front = _dump({**head, **_entries(filled, "")})
+    template = _ENVIRONMENT.get_template("card.md.jinja")
+    told = {
+        **_context(filled),
+        **_omissions(records),
+        "split_texts": _split_texts(filled, own_programs),
+        "private": private,
+        "own_programs": own_programs,
+    }
+    body = template.render(**facts, **told)
+    return f"---\n{front}---\n\n{body.strip()}\n"
+
+
+def yaml_text(records: Sequence[BuildRecord]) -> str:
+    """Return the YAML for the root folder, from where the same data are found."""
+    return (
+        f"# Made by plsemanticsbench build.\n{_dump(_entries(_filled(records), f'{layout.NAME}/'))}"
+    )
+
+
+def _filled(records: Sequence[BuildRecord]) -> list[BuildRecord]:
+    return [record for record in records if record.splits]
+
+
+@cache
+def _facts(private: bool) -> Mapping[str, Any]:
+    text = files("dataset_builder.data_set").joinpath("card.toml").read_text("utf-8")
+    facts = tomllib.loads(text)
+    own = facts.pop("private")
+    return {"baselines": [], **facts, **(own if private else {})}
+
+
+def _entries(records: Sequence[BuildRecord], prefix: str) -> dict[str, Any]:
+    """Return the parts of the YAML that ``load_dataset`` reads.
+
+    The local cache of ``datasets`` notices nothing but a change of this text: so each entry holds
+    the digest of its data.
+    """
+    shared: dict[str, Any] = {task: features(task)._to_yaml_list() for task in TASKS}
+    ordered = sorted(records, key=lambda record: record.config != default_config(records))
+    return {
+        "configs": [_config_entry(record, records, prefix) for record in ordered],
+        "dataset_info": [_info_entry(record, shared[record.task]) for record in ordered],
+    }
+
+
+def _config_entry(
+    record: BuildRecord, records: Sequence[BuildRecord], prefix: str
+) -> dict[str, Any]:
+    paths = {split: f"{prefix}data/{record.config}/{split}-*.parquet" for split in record.splits}
+    entry: dict[str, Any] = {
+        "config_name": record.config,
+        "version": record.version,
+        "description": f"sha256:{record.digest}",
+        "data_files": [{"split": split, "path": path} for split, path in paths.items()],
+    }
+    return {**entry, "default": True} if record.config == default_config(records) else entry
+
+
+def _info_entry(record: BuildRecord, columns: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "config_name": record.config,
+        "features": columns,
+        "splits": [
+            {"name": name, "num_bytes": split.num_bytes, "num_examples": split.rows}
+            for name, split in record.splits.items()
+        ],
+        "download_size": sum(split.file_bytes for split in record.splits.values()),
+        "dataset_size": sum(split.num_bytes for split in record.splits.values()),
+    }
+
+
+def default_config(records: Sequence[BuildRecord]) -> str:
+    """Return the name of the configuration that is loaded when none is named."""
+    names = [record.config for record in records]
+    return DEFAULT_CONFIG if DEFAULT_CONFIG in names else names[0]
+
+
+def _split_names(records: Sequence[BuildRecord]) -> list[str]:
+    return sorted(
+        dict.fromkeys(name for record in records for name in record.splits),
+        key=lambda name: _ORDER.index(name) if name in _ORDER else -1,
+    )
+
+
+def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
+    example = next(r for r in records if r.config == default_config(records))
+    return {
+        "version": layout.version(),
+        "rows": sum(record.rows for record in records),
+        "digest": data_set_digest(records),
+        "canary": CANARY,
+        "records": records,
+        "split_names": _split_names(records),
+        "default": example.config,
+        "example": {
+            "config": example.config,
+            "task": example.task,
+            "split": next(iter(example.splits)),
+            "own_symbols": example.config.split("-", 2)[-1] not in (*SHIPPED, NO_SEMANTICS),
+            "shown": "question" if example.task in NOTATION_TASKS else "program",
+        },
+        "max_trace": MAX_TRACE,
+        "shown_columns": list(_columns(dict.fromkeys(record.task for record in records))),
+    }
+
+
+def _omissions(records: Sequence[BuildRecord]) -> dict[str, Any]:
+    faults = dict.fromkeys(fault for record in records for fault in record.invalid)
+    return {"left_out": _left_out(records), "invalid": list(map(str, faults))}
+
+
+def _split_texts(records: Sequence[BuildRecord], own_programs: bool) -> dict[str, str]:
+    """Return how each split was made; one may hold programs, and questions about rules as well."""
+    facts = _facts(False)
+    texts = {}
+    for name in _split_names(records):
+        tasks = {record.task for record in records if name in record.splits}
+        parts = []
+        if tasks - set(NOTATION_TASKS):
+            parts.append(facts["other_split"] if own_programs else facts["splits"][name])
+        if asked := sorted(tasks & set(NOTATION_TASKS)):
+            prefix = f"In {' and '.join(asked)}: " if parts else ""
+            parts.append(prefix + facts["splits"][NOTATION_SPLIT])
+        texts[name] = " ".join(parts)
+    return texts
+
+
+def _left_out(records: Sequence[BuildRecord]) -> list[dict[str, Any]]:
+    """Return how many traces are too long; that does not depend on the variant."""
+    counts: dict[tuple[str, str], dict[str, Any]] = {}
+    for record in records:
+        formalization = record.config.split("-")[1]
+        for split, names in record.left_out.items():
+            total = len(names) + (record.splits[split].rows if split in record.splits else 0)
+            counts[formalization, split] = {
+                "formalization": formalization,
+                "split": split,
+                "count": len(names),
+                "total": total,
+            }
+    return list(counts.values())
+
+
+def _columns(tasks: Mapping[str, None]) -> Iterator[dict[str, str]]:
+    """Yield every column of the tasks with its type and the tasks that have it."""
+    types = {task: _types(features(task)) for task in tasks}
+    for name in dict.fromkeys(name for columns in types.values() for name in columns):
+        users = [task for task, columns in types.items() if name in columns]
+        shown = "all" if len(users) == len(types) else ", ".join(users)
+        yield {"name": name, "type": types[users[0]][name], "tasks": shown}
+
+
+def _types(columns: Features) -> dict[str, str]:
+    return {name: _type(column) for name, column in columns.items()}
+
+
+def _type(column: Any) -> str:
+    if isinstance(column, dict):
+        return "{" + ", ".join(f"{name}: {_type(part)}" for name, part in column.items()) + "}"
+    return str(column.dtype) if hasattr(column, "dtype") else f"list of {_type(column.feature)}"
+
+
+def _size(rows: int) -> str:
+    return next((name for limit, name in _SIZES if rows < limit), "10M<n<100M")
+
+
+def _dump(data: Mapping[str, Any]) -> str:
+    """Return YAML with short lists and mappings on one line each."""
+    text: str = yaml.safe_dump(
+        data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=1_000
+    )
+    return text

@@ -1,0 +1,79 @@
+"""The second half of a build: the rows of all chunks become one configuration's parquet files."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyarrow as pa  # type: ignore[import-untyped]
+
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.arrow import SplitFigures, compact_table, load_table, write_parquet
+from dataset_builder.data_set.chunks import Chunk, chunk_faults, chunk_left_out
+from dataset_builder.data_set.record import BuildRecord
+from plsemanticsbench.tasks import NOTATION_TASKS, Config, notation_rows
+from plsemanticsbench.tasks.config import NOTATION_SPLIT
+
+
+@dataclass(frozen=True, slots=True)
+class ConfigTask:
+    """A configuration to write.
+
+    Attributes:
+        config: the configuration.
+        key: its key, see :func:`~dataset_builder.data_set.keys.config_keys`.
+        chunks: the processed chunks, of other configurations too.
+        folder: where it goes.
+    """
+
+    config: Config
+    key: str
+    chunks: tuple[Chunk, ...]
+    folder: Path
+
+    def of_split(self) -> dict[str, list[Chunk]]:
+        """Return the configuration's own chunks by split, in order."""
+        found: dict[str, list[Chunk]] = {}
+        for chunk in self.chunks:
+            if self.config in chunk.configs:
+                found.setdefault(chunk.split, []).append(chunk)
+        return found
+
+
+def write_configuration(task: ConfigTask) -> None:
+    """Make the folder of a configuration, which appears whole."""
+    config, chunks = task.config, task.of_split()
+    draft = task.folder.with_name(f".{config.name}")
+    for old in (draft, task.folder):
+        shutil.rmtree(old, ignore_errors=True)
+    draft.mkdir()
+    splits: dict[str, SplitFigures] = {}
+    for split, table in _tables(config, chunks):
+        if table.num_rows:
+            path = draft / layout.parquet_name(split)
+            splits[split] = write_parquet(table, config.task, path)
+    left_out = {
+        split: tuple(names)
+        for split, parts in chunks.items()
+        if (names := chunk_left_out(parts, config))
+    }
+    record = BuildRecord(
+        config=config.name,
+        task=config.task,
+        version=layout.version(),
+        key=task.key,
+        splits=splits,
+        left_out=left_out,
+        invalid=tuple(chunk_faults([chunk for parts in chunks.values() for chunk in parts])),
+    )
+    record.save(draft)
+    draft.rename(task.folder)
+
+
+def _tables(config: Config, chunks: dict[str, list[Chunk]]) -> Iterator[tuple[str, pa.Table]]:
+    if config.task in NOTATION_TASKS:
+        yield NOTATION_SPLIT, compact_table(config.task, notation_rows(config))
+    for split, parts in chunks.items():
+        yield split, load_table(chunk.table_path(config) for chunk in parts)

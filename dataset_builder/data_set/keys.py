@@ -1,0 +1,59 @@
+"""When a configuration need not be built again: a key of all that it depends on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import datasets  # type: ignore[import-untyped]
+import pyarrow as pa  # type: ignore[import-untyped]
+
+from dataset_builder.data_set import layout
+from dataset_builder.data_set.programs import Programs, splits_of
+from plsemanticsbench.files import files_digest
+from plsemanticsbench.tasks import NOTATION_TASKS, Config
+
+_PACKAGE: Final = Path(layout.__file__).parents[1]
+_CODE: Final = (
+    "canary.py",
+    "complexity/*.py",
+    "data_set/*.py",
+    "interpreters/*.py",
+    "lang/**/*.py",
+    "scoring/answers.py",
+    "semantics/*.py",
+    "tasks/*.py",
+)
+"""The code that decides rows, relative to this package."""
+
+
+def config_keys(configs: Iterable[Config], programs: Programs) -> dict[str, str]:
+    """Return a digest of each configuration's inputs: code, libraries, programs, symbols, rules."""
+    digests: dict[tuple[str, ...], str] = {(): ""}
+    keys = {}
+    for config in configs:
+        splits = () if config.task in NOTATION_TASKS else splits_of(programs, config)
+        if splits not in digests:
+            digests[splits] = programs.digest(splits)
+        symbols = sorted((key.value, text) for key, text in config.inventory.symbols.items())
+        texts = (config.name, repr(symbols), config.syntax, config.semantics)
+        parts = (_code(), _rules(config.reference), *texts, digests[splits])
+        keys[config.name] = hashlib.sha256("\0".join(parts).encode()).hexdigest()
+    return keys
+
+
+@cache
+def _code() -> str:
+    files = {path for pattern in _CODE for path in _PACKAGE.glob(pattern)}
+    libraries = f"datasets {datasets.__version__} pyarrow {pa.__version__}"
+    return f"{layout.version()} {libraries} {files_digest(_PACKAGE, files)}"
+
+
+@cache
+def _rules(formalization: str) -> str:
+    folder = _PACKAGE / "semantics" / "data"
+    files = [folder / f"{formalization.lower()}.toml", folder / "taxonomy.toml"]
+    return files_digest(folder, files)

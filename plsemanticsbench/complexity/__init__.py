@@ -1,5 +1,0 @@
-"""The complexity profile of a C★ program: the paper's eleven measures (section 3.1)."""
-
-from plsemanticsbench.complexity.profile import ComplexityProfile, complexity
-
-__all__ = ["ComplexityProfile", "complexity"]

@@ -1,0 +1,81 @@
+"""From questions to samples, through a model."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
+from itertools import groupby
+
+from plsemanticsbench.eval.asking.questions import Group
+from plsemanticsbench.eval.asking.requests import Requests
+from plsemanticsbench.eval.asking.samples import Asked, Sample, make_sample, prompt_sha256
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models.interface import Completion, Model, Request
+from plsemanticsbench.models.server.endpoint import RowsRefusedError
+
+Pending = list[tuple[Group, Asked]]
+
+
+class ModelError(PLSemanticsBenchError):
+    """A model that failed in the middle of a run."""
+
+
+@contextmanager
+def model_failures() -> Iterator[None]:
+    """Turn whatever the code of a model raises into one clear message."""
+    try:
+        yield
+    except PLSemanticsBenchError:
+        raise
+    except Exception as error:
+        text = " ".join(str(error).split())
+        raise ModelError(f"the model failed: {type(error).__name__}: {text}") from error
+
+
+def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
+    """Yield the sample of each question as soon as the model has answered it.
+
+    Raises:
+        ModelError: the model failed, or broke its side of the interface.
+        RowsRefusedError: a server refuses some questions; raised when all others are answered.
+    """
+    refused: list[RowsRefusedError] = []
+    for _, items in groupby(pending, key=lambda item: item[0].name):
+        chosen = list(items)
+        group = chosen[0][0]
+        try:
+            yield from _group_answers(group, [asked for _, asked in chosen], requests)
+        except RowsRefusedError as error:
+            refused.append(error)
+    if refused:
+        raise RowsRefusedError(sum(error.count for error in refused), refused[0].first)
+
+
+def _group_answers(group: Group, asked: Sequence[Asked], requests: Requests) -> Iterator[Sample]:
+    with model_failures():
+        made = requests.make(group, asked)
+    ids = [request.id for request in made]
+    waiting = dict(zip(ids, zip(asked, made, strict=True), strict=True))
+    with closing(_completions(requests.model, made)) as completions:
+        for completion in completions:
+            if completion.id not in waiting:
+                raise ModelError(f"the model answered '{completion.id}', which nobody asked")
+            item, request = waiting.pop(completion.id)
+            digest = prompt_sha256(item.question, requests.prompting)
+            yield make_sample(item, completion, digest, request.seed, request.max_new_tokens)
+    if waiting:
+        raise ModelError(f"the model left {len(waiting)} of {len(made)} rows unanswered")
+
+
+def _completions(model: Model, requests: Sequence[Request]) -> Generator[Completion, None, None]:
+    """Yield what a model returns; when the run ends before it does, so does the model's part."""
+    with model_failures():
+        stream = iter(model.generate(requests))
+        try:
+            for completion in stream:
+                if not isinstance(completion, Completion) or not isinstance(completion.text, str):
+                    raise ModelError(f"the model returned no completion: {completion!r:.200}")
+                yield completion
+        finally:
+            if close := getattr(stream, "close", None):  # not every iterator has one
+                close()

@@ -1,0 +1,181 @@
+"""One line of ``samples.jsonl``: what a model answered to a question, and how that is scored."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypedDict
+
+from plsemanticsbench.eval.asking.prompting import Prompting
+from plsemanticsbench.eval.asking.questions import Question
+from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, Completion
+from plsemanticsbench.scoring import (
+    OptionScore,
+    RuleScore,
+    Score,
+    StateScore,
+    Status,
+    TraceScore,
+    score_option,
+    score_rules,
+    score_state,
+    score_trace,
+)
+
+Key = tuple[str, str, str, int]
+"""Configuration, split, row id and trial: what tells samples apart."""
+
+_SCORES: Final[dict[str, Callable[..., Score]]] = {
+    "predstate": StateScore,
+    "predrule": RuleScore,
+    "predtrace": TraceScore,
+    "nl2rule": OptionScore,
+    "rule2nl": OptionScore,
+}
+
+
+class ReadingRecord(TypedDict):
+    """Whether an answer could be read, and if not, why not."""
+
+    status: str
+    reason: str
+
+
+class Sample(TypedDict):
+    """A line of ``samples.jsonl``.
+
+    ``row_sha256`` and ``prompt_sha256`` are digests of the question, ``finish_reason`` is
+    ``stop``, ``length``, ``prompt_too_long`` or ``content_filter``, ``score`` has ``correct`` and
+    what the task's score tells besides.
+    """
+
+    config: str
+    split: str
+    id: str
+    trial: int
+    index: int
+    cluster: str
+    row_sha256: str
+    prompt_sha256: str
+    seed: int
+    max_new_tokens: int
+    output: str
+    reasoning: str | None
+    finish_reason: str
+    prompt_tokens: int
+    completion_tokens: int
+    seconds: float
+    reading: ReadingRecord
+    score: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is put to a model in one trial."""
+
+    question: Question
+    trial: int
+
+    @property
+    def key(self) -> Key:
+        """What the sample will be found by."""
+        question = self.question
+        return question.config.name, question.split, question.id, self.trial
+
+    def seed(self, base: int) -> int:
+        """Return the seed of this request: whatever the batch or process that it falls into."""
+        text = json.dumps([base, *self.key])
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4]) & 0x7FFFFFFF
+
+
+def key_of(sample: Sample) -> Key:
+    """Return what a sample is found by."""
+    return sample["config"], sample["split"], sample["id"], sample["trial"]
+
+
+def prompt_sha256(question: Question, prompting: Prompting) -> str:
+    """Return the digest of the messages that a model sees."""
+    text = json.dumps(prompting.messages(question.prompt))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def make_sample(
+    asked: Asked, completion: Completion, prompt: str, seed: int, max_new_tokens: int
+) -> Sample:
+    """Return the record of an answer; surrogates that are no text are replaced by U+FFFD."""
+    question = asked.question
+    output = _as_text(completion.text)
+    reasoning = None if completion.reasoning is None else _as_text(completion.reasoning)
+    reading, score = _record(score_answer(question, output, completion.finish_reason))
+    return Sample(
+        config=question.config.name,
+        split=question.split,
+        id=question.id,
+        trial=asked.trial,
+        index=question.index,
+        cluster=question.cluster,
+        row_sha256=question.sha256,
+        prompt_sha256=prompt,
+        seed=seed,
+        max_new_tokens=max_new_tokens,
+        output=output,
+        reasoning=reasoning,
+        finish_reason=completion.finish_reason,
+        prompt_tokens=completion.prompt_tokens,
+        completion_tokens=completion.completion_tokens,
+        seconds=round(completion.seconds, 4),
+        reading=reading,
+        score=score,
+    )
+
+
+def rescored(sample: Sample, question: Question) -> Sample:
+    """Return the sample with the reading and the score that the present code gives."""
+    score = score_answer(question, sample["output"], sample["finish_reason"])
+    reading, record = _record(score)
+    return {**sample, "reading": reading, "score": record}
+
+
+def score_answer(question: Question, output: str, finish_reason: str) -> Score:
+    """Score a model's text as an answer to a question.
+
+    A text that the token limit ended before an answer could be read counts as truncated.
+    """
+    score = _score(question, output)
+    if finish_reason == PROMPT_TOO_LONG:
+        return replace(score, reason="the prompt does not fit the context")
+    if finish_reason == LENGTH and score.status in (Status.MALFORMED, Status.EMPTY):
+        reason = f"the token limit was reached: {score.reason}"
+        return replace(score, status=Status.TRUNCATED, reason=reason)
+    return score
+
+
+def score_of(sample: Sample) -> Score:
+    """Return the score that a sample records."""
+    task = sample["config"].partition("-")[0]
+    fields = {name: tuple(v) if isinstance(v, list) else v for name, v in sample["score"].items()}
+    fields |= {"reason": sample["reading"]["reason"], "status": Status(sample["reading"]["status"])}
+    return _SCORES[task](**fields)
+
+
+def _score(question: Question, output: str) -> Score:
+    match question.config.task:
+        case "predstate":
+            return score_state(output, question.answer, question.assigned)
+        case "predrule":
+            return score_rules(output, question.answer, question.config.formalization)
+        case "predtrace":
+            return score_trace(output, question.answer)
+    return score_option(output, question.answer)
+
+
+def _record(score: Score) -> tuple[ReadingRecord, dict[str, Any]]:
+    fields = score.to_dict()
+    reading = ReadingRecord(status=fields.pop("status"), reason=_as_text(fields.pop("reason")))
+    return reading, fields
+
+
+def _as_text(text: str) -> str:
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -1,0 +1,1 @@
+"""Runs on a terminal: progress, results, single samples."""

@@ -1,0 +1,1 @@
+"""Running what was planned: resumable, in one process or in several."""

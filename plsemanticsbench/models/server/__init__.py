@@ -1,0 +1,1 @@
+"""A model behind a server that speaks the OpenAI protocol."""

@@ -1,0 +1,5 @@
+"""The version of the package, and of the data set that it makes."""
+
+from typing import Final
+
+__version__: Final = "0.1.0"
