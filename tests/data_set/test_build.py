@@ -14,6 +14,7 @@ from datasets import Features
 
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.build import InvalidProgramsError, build
+from dataset_builder.data_set.programs import splits_of
 from dataset_builder.data_set.record import read_records
 from plsemanticsbench import PLSemanticsBenchError, load_inventory
 from plsemanticsbench.programs.folder import ProgramFolder
@@ -53,7 +54,7 @@ def test_a_built_data_set_holds_the_rows_of_the_library(folder, root):
     programs = ProgramFolder(folder, STD)
     for name in NAMES:
         config = parse_config(name)
-        for split in programs.splits(config):
+        for split in splits_of(programs, config):
             if config.task == "nl2rule":
                 rows = notation_rows(config)
             else:
@@ -119,7 +120,7 @@ def test_other_configurations_stay_as_long_as_they_are_up_to_date(folder, root):
 
 
 def test_a_program_is_processed_once_for_all_configurations(folder, root, monkeypatch):
-    from dataset_builder.data_set import programs as module
+    from plsemanticsbench.programs import folder as module
     from plsemanticsbench.tasks import facts
 
     calls = []

@@ -278,6 +278,7 @@ def test_an_unknown_split_is_clear():
 
 SCRIPT = """
 import hashlib, itertools, json
+from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.tasks import *
 total = hashlib.sha256()
 programs = [ProgramFacts(r) for r in itertools.islice(published_programs("human_written"), 12)]
