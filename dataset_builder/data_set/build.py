@@ -33,7 +33,7 @@ from dataset_builder.data_set.work import remove, work_alone
 from dataset_builder.data_set.workers import Workers
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.programs.fault import Fault
-from plsemanticsbench.tasks import NOTATION_TASKS, Config
+from plsemanticsbench.tasks import Config
 from plsemanticsbench.tasks import configs as published_configs
 
 Progress = Callable[[int, int], None]
@@ -172,7 +172,7 @@ def _chunks(
     programs: Programs, configs: Sequence[Config], keys: dict[str, str], folder: Path
 ) -> list[Chunk]:
     """Divide the programs of all splits; folders are named so that only equal work is reused."""
-    asking = [config for config in configs if config.task not in NOTATION_TASKS]
+    asking = [config for config in configs if config.task.about_programs]
     chunks = []
     for split, size in programs.sizes().items():
         users = tuple(config for config in asking if split in splits_of(programs, config))

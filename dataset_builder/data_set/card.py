@@ -16,9 +16,10 @@ from dataset_builder.data_set import layout
 from dataset_builder.data_set.record import BuildRecord, data_set_digest
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.lang.inventory import SHIPPED
-from plsemanticsbench.tasks import DEFAULT_CONFIG, MAX_TRACE, NO_SEMANTICS, NOTATION_TASKS, TASKS
-from plsemanticsbench.tasks.config import ERROR_SPLIT, NOTATION_SPLIT, PROGRAM_SPLITS
+from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
+from plsemanticsbench.tasks import DEFAULT_CONFIG, MAX_TRACE, NO_SEMANTICS, TASKS, find_task
 from plsemanticsbench.tasks.features import features
+from plsemanticsbench.tasks.notation import NOTATION_SPLIT
 
 _ENVIRONMENT: Final = Environment(
     loader=PackageLoader("dataset_builder.data_set"),
@@ -151,7 +152,7 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
             "task": example.task,
             "split": next(iter(example.splits)),
             "own_symbols": example.config.split("-", 2)[-1] not in (*SHIPPED, NO_SEMANTICS),
-            "shown": "question" if example.task in NOTATION_TASKS else "program",
+            "shown": "program" if find_task(example.task).about_programs else "question",
         },
         "max_trace": MAX_TRACE,
         "shown_columns": list(_columns(dict.fromkeys(record.task for record in records))),
@@ -169,11 +170,12 @@ def _split_texts(records: Sequence[BuildRecord], own_programs: bool) -> dict[str
     texts = {}
     for name in _split_names(records):
         tasks = {record.task for record in records if name in record.splits}
+        about_rules = sorted(task for task in tasks if not find_task(task).about_programs)
         parts = []
-        if tasks - set(NOTATION_TASKS):
+        if len(about_rules) < len(tasks):
             parts.append(facts["other_split"] if own_programs else facts["splits"][name])
-        if asked := sorted(tasks & set(NOTATION_TASKS)):
-            prefix = f"In {' and '.join(asked)}: " if parts else ""
+        if about_rules:
+            prefix = f"In {' and '.join(about_rules)}: " if parts else ""
             parts.append(prefix + facts["splits"][NOTATION_SPLIT])
         texts[name] = " ".join(parts)
     return texts

@@ -19,7 +19,7 @@ from typing import Any, Final
 from dataset_builder.data_set.arrow import compact_table, save_table
 from dataset_builder.data_set.programs import Programs
 from plsemanticsbench.programs.fault import Fault
-from plsemanticsbench.tasks import Config, ProgramFacts, left_out, program_rows
+from plsemanticsbench.tasks import Config, ProgramFacts
 from plsemanticsbench.tasks.faults import program_faults
 
 CHUNK: Final = 12
@@ -60,12 +60,12 @@ def process_chunk(chunk: Chunk) -> None:
     known, faults = _usable_programs(chunk)
     draft = chunk.folder.with_name(f".{uuid.uuid4().hex}")
     draft.mkdir(parents=True)
-    omitted = {}
+    omitted: dict[str, list[str]] = {}
     for config in chunk.configs:
-        table = compact_table(config.task, program_rows(known, config))
+        table = compact_table(config.task.name, config.task.rows(known, config))
         save_table(table, draft / chunk.table_path(config).name)
-        if config.task == "predtrace":
-            omitted[config.name] = left_out(known, config)
+        if names := config.task.left_out(known, config):
+            omitted[config.name] = names
     notes = {"faults": [fault.to_dict() for fault in faults], "left_out": omitted}
     (draft / _NOTES).write_text(json.dumps(notes), "utf-8")
     _appear(draft, chunk.folder)

@@ -13,8 +13,7 @@ from dataset_builder.data_set import layout
 from dataset_builder.data_set.arrow import SplitFigures, compact_table, load_table, write_parquet
 from dataset_builder.data_set.chunks import Chunk, chunk_faults, chunk_left_out
 from dataset_builder.data_set.record import BuildRecord
-from plsemanticsbench.tasks import NOTATION_TASKS, Config, notation_rows
-from plsemanticsbench.tasks.config import NOTATION_SPLIT
+from plsemanticsbench.tasks import Config
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def write_configuration(task: ConfigTask) -> None:
     for split, table in _tables(config, chunks):
         if table.num_rows:
             path = draft / layout.parquet_name(split)
-            splits[split] = write_parquet(table, config.task, path)
+            splits[split] = write_parquet(table, config.task.name, path)
     left_out = {
         split: tuple(names)
         for split, parts in chunks.items()
@@ -61,7 +60,7 @@ def write_configuration(task: ConfigTask) -> None:
     }
     record = BuildRecord(
         config=config.name,
-        task=config.task,
+        task=config.task.name,
         version=layout.version(),
         key=task.key,
         splits=splits,
@@ -73,7 +72,8 @@ def write_configuration(task: ConfigTask) -> None:
 
 
 def _tables(config: Config, chunks: dict[str, list[Chunk]]) -> Iterator[tuple[str, pa.Table]]:
-    if config.task in NOTATION_TASKS:
-        yield NOTATION_SPLIT, compact_table(config.task, notation_rows(config))
+    if not config.task.about_programs:
+        for split in config.splits:
+            yield split, compact_table(config.task.name, config.task.rows((), config))
     for split, parts in chunks.items():
         yield split, load_table(chunk.table_path(config) for chunk in parts)

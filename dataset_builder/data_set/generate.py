@@ -57,7 +57,7 @@ def _generated(
 
     return Dataset.from_generator(
         _dictionaries,
-        features=features(config.task),
+        features=features(config.task.name),
         cache_dir=cache_dir,
         keep_in_memory=keep_in_memory,
         gen_kwargs={"config": config, "split": split},

@@ -14,20 +14,22 @@ import pyarrow as pa  # type: ignore[import-untyped]
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.programs import Programs, splits_of
 from plsemanticsbench.files import files_digest
-from plsemanticsbench.tasks import NOTATION_TASKS, Config
+from plsemanticsbench.programs.manifest import PROGRAMS
+from plsemanticsbench.tasks import Config
 
-_PACKAGE: Final = Path(layout.__file__).parents[1]
+_LIBRARY: Final = PROGRAMS.parent
 _CODE: Final = (
-    "canary.py",
-    "complexity/*.py",
-    "data_set/*.py",
+    "*.py",
+    "fuzzer/*",
     "interpreters/*.py",
     "lang/**/*.py",
-    "scoring/answers.py",
+    "measures/*.py",
+    "programs/*.py",
+    "scoring/*.py",
     "semantics/*.py",
     "tasks/*.py",
 )
-"""The code that decides rows, relative to this package."""
+"""The code that decides rows, relative to the library."""
 
 
 def config_keys(configs: Iterable[Config], programs: Programs) -> dict[str, str]:
@@ -35,7 +37,7 @@ def config_keys(configs: Iterable[Config], programs: Programs) -> dict[str, str]
     digests: dict[tuple[str, ...], str] = {(): ""}
     keys = {}
     for config in configs:
-        splits = () if config.task in NOTATION_TASKS else splits_of(programs, config)
+        splits = splits_of(programs, config) if config.task.about_programs else ()
         if splits not in digests:
             digests[splits] = programs.digest(splits)
         symbols = sorted((key.value, text) for key, text in config.inventory.symbols.items())
@@ -47,13 +49,15 @@ def config_keys(configs: Iterable[Config], programs: Programs) -> dict[str, str]
 
 @cache
 def _code() -> str:
-    files = {path for pattern in _CODE for path in _PACKAGE.glob(pattern)}
+    files = {path for pattern in _CODE for path in _LIBRARY.glob(pattern)}
+    builder = Path(layout.__file__).parent
     libraries = f"datasets {datasets.__version__} pyarrow {pa.__version__}"
-    return f"{layout.version()} {libraries} {files_digest(_PACKAGE, files)}"
+    code = f"{files_digest(_LIBRARY, files)} {files_digest(builder, builder.glob('*.py'))}"
+    return f"{layout.version()} {libraries} {code}"
 
 
 @cache
 def _rules(formalization: str) -> str:
-    folder = _PACKAGE / "semantics" / "data"
+    folder = _LIBRARY / "semantics" / "data"
     files = [folder / f"{formalization.lower()}.toml", folder / "taxonomy.toml"]
     return files_digest(folder, files)

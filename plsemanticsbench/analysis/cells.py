@@ -101,7 +101,7 @@ def column_rank(formalization: str, variant: str) -> tuple[int, int, str]:
 
 def _column_order(column: tuple[str, str, str]) -> tuple[int, tuple[int, int, str]]:
     task, formalization, variant = column
-    return TASKS.index(task), column_rank(formalization, variant)
+    return list(TASKS).index(task), column_rank(formalization, variant)
 
 
 def _best(cells: pd.DataFrame) -> pd.Series:

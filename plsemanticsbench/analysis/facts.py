@@ -15,14 +15,10 @@ from plsemanticsbench.eval.folder.manifest import read_manifest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.measures import ComplexityProfile, complexity
 from plsemanticsbench.measures.formulas import MEASURES
+from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
 from plsemanticsbench.programs.published import published_programs
-from plsemanticsbench.tasks import NOTATION_TASKS, Row, published_rows
-from plsemanticsbench.tasks.config import (
-    ERROR_SPLIT,
-    NOTATION_SPLIT,
-    PROGRAM_SPLITS,
-    parse_config,
-)
+from plsemanticsbench.tasks import NOTATION_TASKS, Row, parse_config, published_rows
+from plsemanticsbench.tasks.notation import NOTATION_SPLIT
 
 PROFILE: Final = tuple(ComplexityProfile.__dataclass_fields__)
 """The columns of a complexity profile: the eleven measures and ``cc_plain``."""

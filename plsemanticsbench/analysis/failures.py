@@ -10,7 +10,7 @@ from plsemanticsbench.analysis.tables import groups
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 from plsemanticsbench.scoring import Status
 from plsemanticsbench.scoring.scores import OTHER
-from plsemanticsbench.semantics.rule_set import rules
+from plsemanticsbench.semantics import rules
 from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 _NAMES: Final = ("model", "task", "formalization", "variant", "split")
@@ -26,7 +26,7 @@ def malformed_table(frame: pd.DataFrame) -> pd.DataFrame:
         count as wrong everywhere.
     """
     rows = []
-    for keys, part in groups(frame, TASKS):
+    for keys, part in groups(frame, tuple(TASKS)):
         too_long = part["finish_reason"] == PROMPT_TOO_LONG
         shares = {s.value: 100 * ((part["status"] == s.value) & ~too_long).mean() for s in _UNREAD}
         shares[PROMPT_TOO_LONG] = 100 * too_long.mean()

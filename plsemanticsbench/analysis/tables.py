@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pandas as pd
@@ -10,9 +10,10 @@ import pandas as pd
 from plsemanticsbench.analysis.cells import RUN, column_rank, make_cells
 from plsemanticsbench.analysis.intervals import Rows, by_row, mean_interval
 from plsemanticsbench.scoring import paired_delta
-from plsemanticsbench.tasks import NO_SEMANTICS, NOTATION_TASKS
+from plsemanticsbench.tasks import NOTATION_TASKS, ConfigName
+from plsemanticsbench.tasks.task import CONTROL_VARIANT
 
-CONTROL = "obf1tok"
+CONTROL = CONTROL_VARIANT
 _KEYS = ["model", "task", "split", "formalization", "variant"]
 
 
@@ -24,10 +25,10 @@ def predstate_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFra
         confidence: coverage of the intervals.
 
     Returns:
-        Cells: without semantics, and of each formalization and variant but ``obf1tok``. A
-        difference is over the rows that both sides have; ``note`` tells if those are fewer.
+        Cells: without semantics, and of each formalization and variant. A difference is over the
+        rows that both sides have; ``note`` tells if those are fewer.
     """
-    return _accuracies(frame[frame["variant"] != CONTROL], ("predstate",), confidence)
+    return _accuracies(frame, ("predstate",), confidence)
 
 
 def predrule_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
@@ -89,7 +90,7 @@ def obf1tok_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame
     """
     controls = frame.loc[frame["variant"] == CONTROL, ["model", "split", "formalization"]]
     both = frame[frame["variant"].isin(("obf", CONTROL))].merge(controls.drop_duplicates())
-    return _accuracies(both, ("predstate",), confidence)
+    return _accuracies(both, ("predstate",), confidence, _from_obf)
 
 
 def groups(
@@ -112,7 +113,16 @@ def _order(
     return splits[split], models[model], tasks.index(task), column_rank(formalization, variant)
 
 
-def _accuracies(frame: pd.DataFrame, tasks: tuple[str, ...], confidence: float) -> pd.DataFrame:
+Comparison = tuple[str, ConfigName] | None
+"""The kind of a difference and what it is from."""
+
+
+def _accuracies(
+    frame: pd.DataFrame,
+    tasks: tuple[str, ...],
+    confidence: float,
+    compared_with: Callable[[ConfigName], Comparison] = lambda config: config.baseline,
+) -> pd.DataFrame:
     parts = [(keys, part, by_row(part)) for keys, part in groups(frame, tasks)]
     rows = {tuple(keys[name] for name in _KEYS): found for keys, _, found in parts}
     return make_cells(
@@ -120,18 +130,24 @@ def _accuracies(frame: pd.DataFrame, tasks: tuple[str, ...], confidence: float) 
             **keys,
             **_interval(found, confidence),
             "trials": _trials(part),
-            **_difference(keys, found, rows, confidence),
+            **_difference(keys, found, rows, confidence, compared_with(_config(keys))),
         }
         for keys, part, found in parts
     )
 
 
 def _difference(
-    keys: dict[str, Any], found: Rows, rows: dict[tuple[Any, ...], Rows], confidence: float
+    keys: dict[str, Any],
+    found: Rows,
+    rows: dict[tuple[Any, ...], Rows],
+    confidence: float,
+    comparison: Comparison,
 ) -> dict[str, Any]:
     """Return the columns about Δ: empty if there is nothing to compare with."""
-    kind, changed = _baseline(keys["formalization"], keys["variant"])
-    other = rows.get(tuple({**keys, **changed}[name] for name in _KEYS)) if kind else None
+    if comparison is None:
+        return {}
+    kind, config = comparison
+    other = rows.get(tuple({**keys, **config._asdict()}[name] for name in _KEYS))
     both = [row for row in found.values if row in other.values] if other else []
     if not other or not both:
         return {}
@@ -149,15 +165,13 @@ def _difference(
     }
 
 
-def _baseline(formalization: str, variant: str) -> tuple[str, dict[str, str]]:
-    """Return the kind of difference that a cell has, and how what it is from differs."""
-    if formalization == NO_SEMANTICS:
-        return "", {}
-    if variant == CONTROL:
-        return "1tok", {"variant": "obf"}
-    if variant == "std":
-        return "cnd", {"formalization": NO_SEMANTICS}
-    return "is", {"variant": "std"}
+def _config(keys: Mapping[str, Any]) -> ConfigName:
+    return ConfigName(*(keys[name] for name in ConfigName._fields))
+
+
+def _from_obf(config: ConfigName) -> Comparison:
+    """Return what Table 11 compares, which is a comparison of its own and no Δ of section 5."""
+    return ("1tok", config._replace(variant="obf")) if config.variant == CONTROL else None
 
 
 def _interval(rows: Rows, confidence: float) -> dict[str, Any]:

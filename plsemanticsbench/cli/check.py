@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 import click
@@ -11,10 +12,10 @@ from plsemanticsbench.cli import options
 from plsemanticsbench.cli.render import console, fault_text, shown_name
 from plsemanticsbench.cli.sources import Source, process, write_json
 from plsemanticsbench.interpreters import Execution, Outcome, run
+from plsemanticsbench.interpreters.formalizations import FORMALIZATIONS
 from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.lang.printer import to_text
 from plsemanticsbench.lang.syntax import Position
-from plsemanticsbench.semantics.rule_set import FORMALIZATIONS
 
 _PUBLISHED_BITS: Final = 64
 
@@ -92,13 +93,21 @@ def _findings(ends: list[Execution]) -> list[_Finding]:
             _Finding(f"{outcome.value} under {' and '.join(names)}: {reason}", position)
             for (outcome, reason, position), names in where.items()
         ]
-    first, second = ends
-    if first.outcome is not second.outcome:
-        message = f"ends {first.outcome.value} under S and {second.outcome.value} under K"
-        return [_Finding(message)]
-    if first.final_state != second.final_state:
-        return [_Finding("the final states under S and K differ")]
-    return []
+    first, *others = ends
+    return [finding for other in others for finding in _differences(first, other)]
+
+
+def _differences(one: Execution, other: Execution) -> Iterator[_Finding]:
+    """Yield what two formalizations do not agree on."""
+    if one.outcome is not other.outcome:
+        yield _Finding(
+            f"ends {one.outcome.value} under {one.formalization}"
+            f" and {other.outcome.value} under {other.formalization}"
+        )
+    elif one.final_state != other.final_state:
+        yield _Finding(
+            f"the final states under {one.formalization} and {other.formalization} differ"
+        )
 
 
 def _report(

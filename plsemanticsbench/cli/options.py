@@ -9,10 +9,10 @@ from typing import Any, Final, TypeVar
 import click
 
 from plsemanticsbench.interpreters import DEFAULT_MAX_STEPS
+from plsemanticsbench.interpreters.formalizations import FORMALIZATIONS
 from plsemanticsbench.lang.errors import InventoryError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.lang.syntax import MAX_VALUE_BITS
-from plsemanticsbench.semantics.rule_set import FORMALIZATIONS
 
 FINE: Final = 0
 FAULTY: Final = 1
@@ -54,8 +54,8 @@ files_argument = click.argument(
 formalization_option = click.option(
     "-f",
     "--formalization",
-    type=click.Choice(FORMALIZATIONS, case_sensitive=False),
-    metavar="[S|K]",
+    type=click.Choice(list(FORMALIZATIONS), case_sensitive=False),
+    metavar=f"[{'|'.join(FORMALIZATIONS)}]",
     default="S",
     show_default=True,
     help="Small-step semantics or K.",

@@ -63,7 +63,7 @@ def prompt_command(
     CONFIG is {task}-{S or K}-{variant}, as in predrule-K-swap, or predstate-na. Without --chat and
     --json the prompt is printed as one text, and a line end after it.
     """
-    from plsemanticsbench.prompts import render_prompt  # noqa: PLC0415 (of no other command)
+    from plsemanticsbench.prompts import row_prompt  # noqa: PLC0415 (of no other command)
     from plsemanticsbench.tasks import parse_config, published_rows  # noqa: PLC0415
 
     if chat and as_json:
@@ -76,7 +76,7 @@ def prompt_command(
         row = next(islice(published_rows(config, chosen), index, None), None)
         if row is None:
             raise PLSemanticsBenchError(f"split {chosen} of {name} has no row {index}")
-        prompt = render_prompt(config, row, shots=shots, cot=cot)
+        prompt = row_prompt(config, row, shots=shots, cot=cot)
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
     messages = prompt.messages(system=system)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import click
 from rich.padding import Padding
 from rich.text import Text
@@ -10,13 +13,18 @@ from plsemanticsbench import semantics
 from plsemanticsbench.cli import options
 from plsemanticsbench.cli.render import console
 from plsemanticsbench.cli.sources import write_json
+from plsemanticsbench.interpreters.formalizations import FORMALIZATIONS
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory
-from plsemanticsbench.semantics import Rule
-from plsemanticsbench.semantics.rule_set import FORMALIZATIONS
-from plsemanticsbench.semantics.text import display_width, rule_text
+from plsemanticsbench.semantics import Rule, rule_text
+from plsemanticsbench.semantics.rule_text import display_width
 
-_WHOLE_TEXTS = ("text", "latex", "k", "ebnf")
+_WHOLE_TEXTS: Final[dict[str, Callable[[str, Inventory], str]]] = {
+    "text": semantics.to_plain_text,
+    "latex": semantics.to_latex,
+    "k": lambda _, inventory: semantics.to_k(inventory),
+    "ebnf": lambda _, inventory: semantics.to_ebnf(inventory),
+}
 
 
 @click.command(
@@ -34,8 +42,8 @@ _WHOLE_TEXTS = ("text", "latex", "k", "ebnf")
 @click.option(
     "-f",
     "--formalization",
-    type=click.Choice(FORMALIZATIONS, case_sensitive=False),
-    metavar="[S|K]",
+    type=click.Choice(list(FORMALIZATIONS), case_sensitive=False),
+    metavar=f"[{'|'.join(FORMALIZATIONS)}]",
     help="Small-step semantics or K.  [default: S]",
 )
 @options.inventory_option(
@@ -68,9 +76,9 @@ def rules_command(
     if as_json and form not in (None, "json"):
         raise click.UsageError(f"--json and --format {form} exclude each other")
     form = "json" if as_json else form
-    if form == "k" and formalization == "S":
+    if form == "k" and formalization not in (None, "K"):
         raise click.UsageError("--format k is for the formalization K only")
-    chosen = formalization or ("K" if form == "k" else "S")
+    chosen = formalization or ("K" if form == "k" else next(iter(FORMALIZATIONS)))
     if form in _WHOLE_TEXTS:
         if numbers:
             raise click.UsageError(f"--format {form} shows all rules; leave out the numbers")
@@ -86,14 +94,7 @@ def rules_command(
 
 def _whole_text(form: str, formalization: str, inventory: Inventory) -> str:
     try:
-        match form:
-            case "text":
-                return semantics.to_plain_text(formalization, inventory)
-            case "latex":
-                return semantics.to_latex(formalization, inventory)
-            case "k":
-                return semantics.to_k(inventory)
-        return semantics.to_ebnf(inventory)
+        return _WHOLE_TEXTS[form](formalization, inventory)
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
 

@@ -33,7 +33,7 @@ def show_command(run: Path, index: int, wrong: bool, full: bool, as_json: bool) 
 
     Answers are counted in the order of configurations, trials and rows.
     """
-    from plsemanticsbench.eval.display.show import find_sample, first_difference, view  # noqa: PLC0415
+    from plsemanticsbench.eval.display.show import find_sample, view, what_became  # noqa: PLC0415
 
     try:
         shown = find_sample(run, index, wrong=wrong)
@@ -42,7 +42,7 @@ def show_command(run: Path, index: int, wrong: bool, full: bool, as_json: bool) 
     if as_json:
         question, sample = shown.question, shown.sample
         messages = shown.prompting.messages(question.prompt)
-        difference = first_difference(question, sample)
+        difference = what_became(question, sample)
         more = {"messages": messages, "gold": question.answer, "first_difference": difference}
         click.echo(to_json({**sample, **more}))
     else:

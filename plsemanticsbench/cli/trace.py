@@ -13,7 +13,14 @@ from plsemanticsbench.cli import options
 from plsemanticsbench.cli.run import exit_status
 from plsemanticsbench.cli.sources import Source, process, to_json
 from plsemanticsbench.cli.trace_table import print_trace
-from plsemanticsbench.interpreters import MicroStep, Step, Trace, statement_instances, trace
+from plsemanticsbench.interpreters import (
+    MicroStep,
+    Step,
+    Trace,
+    congruence_rules,
+    statement_instances,
+    trace,
+)
 from plsemanticsbench.lang.inventory import Inventory
 
 GRANULARITIES: Final = ("fused", "micro")
@@ -54,7 +61,7 @@ def trace_command(
 ) -> int:
     """Execute each FILE and show every step: the rule and the state right after it."""
     micro = granularity == "micro"
-    if micro and formalization == "K":
+    if micro and not congruence_rules(formalization):
         raise click.UsageError("--granularity micro is for the formalization S only")
 
     def handle(source: Source) -> int:

@@ -20,12 +20,7 @@ from plsemanticsbench.scoring.aggregation import (
 )
 from plsemanticsbench.scoring.delta import paired_delta
 from plsemanticsbench.scoring.records import OptionScore, RuleScore, Score, TraceScore
-from plsemanticsbench.scoring.scores import (
-    score_option,
-    score_rules,
-    score_state,
-    score_trace,
-)
+from plsemanticsbench.tasks import find_task
 
 CITATION: Final = """\
 @misc{plsemanticsbench,
@@ -41,7 +36,6 @@ Args:
     references: the rows' ``answer`` strings.
 """
 Column = Sequence[Hashable] | None
-TASKS: Final = ("predstate", "predrule", "predtrace", "nl2rule", "rule2nl")
 
 
 class TextMetric(evaluate.Metric):  # type: ignore[misc]
@@ -161,17 +155,12 @@ def _scores(
 ) -> list[Score]:
     rows = list(zip(predictions, references, strict=True))
     check_length("assigned", assigned, len(rows))
-    match task:
-        case "predstate":
-            names = [None] * len(rows) if assigned is None else assigned
-            return [score_state(*row, one) for row, one in zip(rows, names, strict=True)]
-        case "predrule":
-            return [score_rules(*row, formalization) for row in rows]
-        case "predtrace":
-            return [score_trace(*row) for row in rows]
-        case "nl2rule" | "rule2nl":
-            return [score_option(*row) for row in rows]
-    raise PLSemanticsBenchError(f"unknown task '{task}': expected one of {', '.join(TASKS)}")
+    names = [None] * len(rows) if assigned is None else assigned
+    score = find_task(task).answers.score
+    return [
+        score(text, {"answer": gold, "assigned": one, "formalization": formalization})
+        for (text, gold), one in zip(rows, names, strict=True)
+    ]
 
 
 def _figures(

@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from plsemanticsbench.interpreters.k import K_FORMS, Computation, KMachine, While1
+from plsemanticsbench.interpreters.formalizations import Formalization
+from plsemanticsbench.interpreters.formalizations import formalization as find_formalization
+from plsemanticsbench.interpreters.k import Computation
 from plsemanticsbench.interpreters.machine import (
     Consumer,
+    Machine,
     Recorder,
     Remaining,
     Transition,
@@ -16,12 +19,10 @@ from plsemanticsbench.interpreters.machine import (
     linked,
 )
 from plsemanticsbench.interpreters.outcome import Change, Execution, Trace
-from plsemanticsbench.interpreters.small_step import SmallStepMachine
 from plsemanticsbench.lang.errors import PLSemanticsBenchError, ProgramError
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.syntax import MAX_VALUE_BITS, Program, While
-from plsemanticsbench.lang.validate import check_name, check_program, check_statements
-from plsemanticsbench.semantics.rule_set import check_formalization
+from plsemanticsbench.lang.validate import check_name, check_program
 
 DEFAULT_MAX_STEPS: Final = 1_000_000
 """Recorded steps after which a run ends with the outcome ``timeout``, unless told otherwise."""
@@ -114,7 +115,7 @@ class PreparedRun:
 
     formalization: str
     recorder: Recorder
-    machine: SmallStepMachine | KMachine
+    machine: Machine
     store: dict[str, int]
     statements: Remaining
 
@@ -147,8 +148,7 @@ def prepare(
     for name, value in store.items():
         if not recorder.low <= value <= recorder.high:
             raise ProgramError(f"the store's '{name}' does not fit {value_bits} bits")
-    make = SmallStepMachine if formalization == "S" else KMachine
-    machine: SmallStepMachine | KMachine = make(store, recorder)
+    machine = find_formalization(formalization).machine(store, recorder)
     machine.push(start.control_stack[::-1])
     statements = linked(machine.compile(start.statements), None)
     return PreparedRun(formalization, recorder, machine, store, statements)
@@ -158,11 +158,11 @@ def checked_configuration(
     program: Program | Configuration | str, formalization: str
 ) -> Configuration:
     """Check the start of a run and bring it into one form."""
-    check_formalization(formalization)
+    chosen = find_formalization(formalization)
     if isinstance(program, str):
         return Configuration(parse(program).statements, {})
     if isinstance(program, Configuration):
-        _check_cells(program, formalization)
+        _check_cells(program, chosen)
         return program
     check_program(program)
     return Configuration(program.statements, {})
@@ -181,18 +181,13 @@ def initial_store(program: Program | Configuration | str) -> dict[str, int]:
     return dict(program.store) if isinstance(program, Configuration) else {}
 
 
-def _check_cells(start: Configuration, formalization: str) -> None:
+def _check_cells(start: Configuration, formalization: Formalization) -> None:
     statements, stack = start.statements, start.control_stack
     if not isinstance(statements, tuple) or not isinstance(stack, tuple):
         raise ProgramError("a configuration's statements and control stack are tuples")
     if not all(isinstance(loop, While) for loop in stack):
         raise ProgramError("a control stack holds While statements only")
-    if formalization == "S":
-        check_statements((*statements, *stack), runtime_forms=True)
-    else:
-        loops = [While(s.condition, s.body) for s in statements if isinstance(s, While1)]
-        plain = [item for item in statements if not isinstance(item, K_FORMS)]
-        check_statements((*plain, *loops, *stack))
+    formalization.check(statements, stack)
     if not isinstance(start.store, Mapping):
         raise ProgramError("a store maps names to integers")
     for name, value in start.store.items():

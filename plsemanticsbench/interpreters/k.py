@@ -33,6 +33,7 @@ from plsemanticsbench.lang.syntax import (
     Statement,
     While,
 )
+from plsemanticsbench.lang.validate import check_statements
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,17 @@ class While1(Node):
 Computation = Statement | BreakMarker | ContinueMarker | PopLoop | While1
 K_FORMS: Final = (BreakMarker, ContinueMarker, PopLoop, While1)
 """Items of a K computation that no program contains."""
+
+
+def check_k(computation: Sequence[Node], stack: Sequence[While]) -> None:
+    """Check where a run of K begins: a computation, which may hold markers, and the loop stack.
+
+    Raises:
+        ProgramError: something there is none, or is nested too deeply.
+    """
+    loops = [While(s.condition, s.body) for s in computation if isinstance(s, While1)]
+    plain = [item for item in computation if not isinstance(item, K_FORMS)]
+    check_statements((*plain, *loops, *stack))
 
 
 class KMachine:

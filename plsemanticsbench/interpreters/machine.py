@@ -9,10 +9,10 @@ loops or blocks touches the Python stack.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from plsemanticsbench.interpreters.outcome import Change, Execution, Outcome
-from plsemanticsbench.lang.syntax import Node, Position
+from plsemanticsbench.lang.syntax import Node, Position, While
 
 Remaining = tuple["Transition", "Remaining"] | None
 """A linked list of statements that are still to be executed."""
@@ -85,6 +85,24 @@ class Recorder:
             self._changes = []
         self.rules.clear()
         return within
+
+
+class Machine(Protocol):
+    """Turns statements into transitions over one configuration.
+
+    Attributes:
+        source: the statement that a transition begins to execute; markers have none.
+        is_halted: whether a ``halt`` was executed.
+    """
+
+    source: dict[Transition, Node]
+    is_halted: bool
+
+    def push(self, loops: Sequence[While], /) -> None:
+        """Push ``loops`` on the control stack; the last one becomes its top."""
+
+    def compile(self, statements: Sequence[Node], /) -> list[Transition]:
+        """Return one transition for each statement."""
 
 
 class LazyBlock:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from plsemanticsbench.lang.syntax import Position
-from plsemanticsbench.semantics.rule_set import rules
+from plsemanticsbench.semantics import rules
 
 
 class Outcome(StrEnum):

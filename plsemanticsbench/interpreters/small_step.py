@@ -32,6 +32,16 @@ from plsemanticsbench.lang.syntax import (
     Node,
     While,
 )
+from plsemanticsbench.lang.validate import check_statements
+
+
+def check_small_step(statements: Sequence[Node], stack: Sequence[While]) -> None:
+    """Check where a run of S begins: statements, which may be run-time forms, and χ.
+
+    Raises:
+        ProgramError: something there is none, or is nested too deeply.
+    """
+    check_statements((*statements, *stack), runtime_forms=True)
 
 
 class SmallStepMachine:

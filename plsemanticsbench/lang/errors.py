@@ -2,9 +2,41 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
 
 class PLSemanticsBenchError(ValueError):
     """Base of all errors that bad input can cause; its text is fit to be shown to a user."""
+
+
+class UnknownNameError(PLSemanticsBenchError):
+    """A name that nothing of its kind has; the message says which are nearest.
+
+    Attributes:
+        kind: what it should be the name of, such as ``"task"``.
+        name: the name.
+        known: the names that there are.
+    """
+
+    def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
+        self.kind = kind
+        self.name = name
+        self.known = tuple(known)
+        super().__init__(f"unknown {kind} '{name}': {nearest(str(name), self.known)}")
+
+    def __reduce__(self) -> tuple[type[UnknownNameError], tuple[object, ...]]:
+        return UnknownNameError, (self.kind, self.name, self.known)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return a hint at the names nearest to one that is wrong, or at all that there are."""
+    by_lower = {each.lower(): each for each in known}
+    wanted = 1 if name.lower() in by_lower else 3
+    near = difflib.get_close_matches(name.lower(), by_lower, wanted)
+    if near:
+        return f"did you mean {' or '.join(by_lower[match] for match in near)}?"
+    return f"expected {' or '.join(by_lower.values())}"
 
 
 class CStarSyntaxError(PLSemanticsBenchError):

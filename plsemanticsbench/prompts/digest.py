@@ -7,8 +7,8 @@ import tomllib
 from importlib.resources import files
 
 from plsemanticsbench.prompts.examples import MAX_SHOTS, worked_examples
-from plsemanticsbench.prompts.render import common_part, render_prompt
-from plsemanticsbench.tasks.config import Config, configs
+from plsemanticsbench.prompts.render import common_part, row_prompt
+from plsemanticsbench.tasks import Config, configs
 
 
 def prompt_digest() -> str:
@@ -28,6 +28,6 @@ def recorded_digests() -> dict[str, str]:
 
 
 def _texts(config: Config) -> list[str]:
-    prompt = render_prompt(config, worked_examples(config, 1)[0].row)
+    prompt = row_prompt(config, worked_examples(config, 1)[0].row)
     commons = [common_part(config, n, cot=cot) for n in (0, MAX_SHOTS) for cot in (False, True)]
     return [config.name, *commons, prompt.text()]

@@ -13,17 +13,10 @@ from plsemanticsbench.analysis.cells import PAPER, column_rank
 from plsemanticsbench.report.document import Cell, Line, Table
 from plsemanticsbench.report.figures.style import SPLITS, in_order
 from plsemanticsbench.scoring.delta import signed
+from plsemanticsbench.tasks import NO_SEMANTICS, TASKS
 
 NOTHING: Final = "–"
 DELTAS: Final = {"cnd": "Δcnd", "is": "Δis", "1tok": "Δ from obf"}
-TASKS: Final = {
-    "predstate": "PredState",
-    "predrule": "PredRule",
-    "predtrace": "PredTrace",
-    "nl2rule": "NL→Rule",
-    "rule2nl": "Rule→NL",
-}
-_GROUPS: Final = {"na": "", "K": "K", "S": "S"}
 
 
 def cell_tables(
@@ -77,9 +70,9 @@ def _heading(key: tuple[str, str, str], cells: pd.DataFrame, with_task: bool) ->
 def _names(key: tuple[str, str, str], with_task: bool) -> tuple[str, str]:
     """Return the names of a column: of its group, and its own."""
     task, formalization, variant = key
-    group = _GROUPS.get(formalization, formalization)
-    group = f"{TASKS[task]} {group}".strip() if with_task else group
-    return group, "no rules" if formalization == "na" else variant
+    group = "" if formalization == NO_SEMANTICS else formalization
+    group = f"{TASKS[task].title} {group}".strip() if with_task else group
+    return group, "no rules" if formalization == NO_SEMANTICS else variant
 
 
 def _partial(cells: pd.DataFrame, with_task: bool) -> str:

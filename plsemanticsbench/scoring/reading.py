@@ -8,6 +8,9 @@
    beginning of an answer, the text was cut off while the answer was written: there is no answer
    then, and no earlier draft takes its place.
 
+Every reader takes ``thinking_opened``: the prompt has opened the thinking, so that the text begins
+inside it.
+
 Read generously: case of the tags that the format names, attributes, blanks inside tags and around
 values, a code fence inside a block, a sign with or without blanks after it, leading zeros,
 ``Rule 67``, ``R67``; for options also ``Option 3``, ``(3)``, ``3.`` and ``**3**``.
@@ -67,24 +70,24 @@ class Reading(Generic[T]):
     blocks: int
 
 
-def read_state(text: str) -> Reading[State | Outcome]:
+def read_state(text: str, *, thinking_opened: bool = False) -> Reading[State | Outcome]:
     """Read a PredState answer: the final state, or the outcome of a run that has no answer."""
-    return _read(text, _STATE)
+    return _read(text, _STATE, thinking_opened)
 
 
-def read_rules(text: str) -> Reading[tuple[int, ...]]:
+def read_rules(text: str, *, thinking_opened: bool = False) -> Reading[tuple[int, ...]]:
     """Read a PredRule answer: rule numbers, in order."""
-    return _read(text, _RULES)
+    return _read(text, _RULES, thinking_opened)
 
 
-def read_trace(text: str) -> Reading[tuple[Step, ...]]:
+def read_trace(text: str, *, thinking_opened: bool = False) -> Reading[tuple[Step, ...]]:
     """Read a PredTrace answer: steps of rule and state; equal states may share one object."""
-    return _read(text, _TRACE)
+    return _read(text, _TRACE, thinking_opened)
 
 
-def read_option(text: str) -> Reading[int]:
+def read_option(text: str, *, thinking_opened: bool = False) -> Reading[int]:
     """Read an answer of NL→Rule or Rule→NL: the number of an option."""
-    return _read(text, _OPTION)
+    return _read(text, _OPTION, thinking_opened)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +107,8 @@ class _Format(Generic[T]):
     begun: re.Pattern[str]
 
 
-def _read(text: str, form: _Format[T]) -> Reading[T]:
-    start = answer_start(text)
+def _read(text: str, form: _Format[T], thinking_opened: bool) -> Reading[T]:
+    start = answer_start(text, opened=thinking_opened)
     if start is None:
         return Reading(Status.TRUNCATED, None, "the thinking was never closed", None, 0)
     candidates, stray, count = _blocks(text, start, form)

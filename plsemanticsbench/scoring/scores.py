@@ -1,7 +1,8 @@
 """The score of one answer, for each task: plain functions from texts to frozen records.
 
 Predictions are raw model texts, references the ``answer`` strings of the rows. An answer that
-cannot be read is wrong, and its status says why.
+cannot be read is wrong, and its status says why. ``thinking_opened`` is as in
+:mod:`~plsemanticsbench.scoring.reading`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from plsemanticsbench.scoring.reading import (
     read_trace,
 )
 from plsemanticsbench.scoring.records import OptionScore, RuleScore, StateScore, TraceScore
-from plsemanticsbench.semantics.rule_set import rules
+from plsemanticsbench.semantics import rules
 
 MISSING: Final = "missing"
 EXTRA: Final = "extra"
@@ -31,7 +32,11 @@ T = TypeVar("T")
 
 
 def score_state(
-    prediction: str, reference: str, assigned: Collection[str] | None = None
+    prediction: str,
+    reference: str,
+    assigned: Collection[str] | None = None,
+    *,
+    thinking_opened: bool = False,
 ) -> StateScore:
     """Score a PredState answer: right if it has all declared variables, each with its value.
 
@@ -39,12 +44,13 @@ def score_state(
         prediction: the model's text.
         reference: the row's answer.
         assigned: the variables that the program assigns at least once; all if None.
+        thinking_opened: the text begins inside the thinking.
 
     Raises:
         PLSemanticsBenchError: the reference is no PredState answer, or lacks an assigned variable.
     """
     gold = _gold(read_state, reference)
-    reading = read_state(prediction)
+    reading = read_state(prediction, thinking_opened=thinking_opened)
     correct = reading.value == gold
     if isinstance(gold, Outcome):
         return StateScore(correct, reading.status, reading.reason, 0, 0, (), ())
@@ -66,7 +72,13 @@ def score_state(
     )
 
 
-def score_rules(prediction: str, reference: str, formalization: str | None = None) -> RuleScore:
+def score_rules(
+    prediction: str,
+    reference: str,
+    formalization: str | None = None,
+    *,
+    thinking_opened: bool = False,
+) -> RuleScore:
     """Score a PredRule answer: right if it has the same rules in the same order.
 
     Args:
@@ -74,13 +86,14 @@ def score_rules(prediction: str, reference: str, formalization: str | None = Non
         reference: the row's answer.
         formalization: ``"S"`` or ``"K"``, whose categories name the first mismatch; without it
             only ``"missing"`` and ``"extra"`` are named.
+        thinking_opened: the text begins inside the thinking.
 
     Raises:
         PLSemanticsBenchError: the reference is no PredRule answer, or no such formalization.
     """
     gold = _gold(read_rules, reference)
     categories = _categories(formalization) if formalization else {}
-    reading = read_rules(prediction)
+    reading = read_rules(prediction, thinking_opened=thinking_opened)
     if reading.value is None:
         unread = (None, None, None, None)
         return RuleScore(False, reading.status, reading.reason, 0, len(gold), *unread)
@@ -104,18 +117,19 @@ def score_rules(prediction: str, reference: str, formalization: str | None = Non
     )
 
 
-def score_trace(prediction: str, reference: str) -> TraceScore:
+def score_trace(prediction: str, reference: str, *, thinking_opened: bool = False) -> TraceScore:
     """Score a PredTrace answer: right if every step has the right rule and state.
 
     Args:
         prediction: the model's text.
         reference: the row's answer.
+        thinking_opened: the text begins inside the thinking.
 
     Raises:
         PLSemanticsBenchError: the reference is no PredTrace answer.
     """
     gold = _gold(read_trace, reference)
-    reading = read_trace(prediction)
+    reading = read_trace(prediction, thinking_opened=thinking_opened)
     if reading.value is None:
         unread = (False, False, 0, len(gold), None, None)
         return TraceScore(False, reading.status, reading.reason, *unread)
@@ -137,18 +151,19 @@ def score_trace(prediction: str, reference: str) -> TraceScore:
     )
 
 
-def score_option(prediction: str, reference: str) -> OptionScore:
+def score_option(prediction: str, reference: str, *, thinking_opened: bool = False) -> OptionScore:
     """Score an answer of NL→Rule or Rule→NL: right if it names the right option.
 
     Args:
         prediction: the model's text.
         reference: the row's answer.
+        thinking_opened: the text begins inside the thinking.
 
     Raises:
         PLSemanticsBenchError: the reference names no option.
     """
     gold = _gold(read_option, reference)
-    reading = read_option(prediction)
+    reading = read_option(prediction, thinking_opened=thinking_opened)
     return OptionScore(reading.value == gold, reading.status, reading.reason, gold, reading.value)
 
 

@@ -40,21 +40,26 @@ _TAG: Final = re.compile(
 )
 
 
-def answer_start(text: str) -> int | None:
-    """Return where the text after the thinking begins, or None if the thinking never ends."""
+def answer_start(text: str, *, opened: bool = False) -> int | None:
+    """Return where the text after the thinking begins, or None if the thinking never ends.
+
+    Args:
+        text: what the model wrote.
+        opened: the prompt has opened the thinking, so that the text begins inside it.
+    """
     if not _may_think(text.lower()):
-        return 0
-    opened, closed = -1, 0
+        return None if opened else 0
+    began, closed = 0 if opened else -1, 0
     for tag in _TAG.finditer(text):
         if tag["close"]:
             closed = tag.end()
         elif not tag["variable"]:
-            opened = tag.start()
+            began = tag.start()
     for opening, closing in THINK_MARKS:
-        opened = max(opened, text.rfind(opening))
+        began = max(began, text.rfind(opening))
         at = text.rfind(closing)
         closed = max(closed, at + len(closing) if at >= 0 else 0)
-    return None if opened >= closed else closed
+    return None if began >= closed else closed
 
 
 def _may_think(lowered: str) -> bool:

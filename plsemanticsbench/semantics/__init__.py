@@ -1,9 +1,28 @@
-"""The two semantics of C★ as data, and every form in which readers see them."""
+"""The semantics of C★ as data, and every form in which readers see them."""
 
 from plsemanticsbench.semantics.ebnf import to_ebnf
 from plsemanticsbench.semantics.kdefinition import to_k
-from plsemanticsbench.semantics.latex import to_latex
-from plsemanticsbench.semantics.rule_set import Rule, rules
-from plsemanticsbench.semantics.text import to_plain_text
+from plsemanticsbench.semantics.notation import INFERENCE, K_NOTATION, Notation, notation
+from plsemanticsbench.semantics.renderings import (
+    rule_text,
+    rules,
+    to_definition,
+    to_latex,
+    to_plain_text,
+)
+from plsemanticsbench.semantics.rule_set import Rule
 
-__all__ = ["Rule", "rules", "to_ebnf", "to_k", "to_latex", "to_plain_text"]
+__all__ = [
+    "INFERENCE",
+    "K_NOTATION",
+    "Notation",
+    "Rule",
+    "notation",
+    "rule_text",
+    "rules",
+    "to_definition",
+    "to_ebnf",
+    "to_k",
+    "to_latex",
+    "to_plain_text",
+]

@@ -14,8 +14,9 @@ from typing import Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
-from plsemanticsbench.semantics.rule_set import fill, read_template, rule_templates, rules
-from plsemanticsbench.semantics.text import k_rule_text
+from plsemanticsbench.semantics.rule_set import fill, filled_rules, read_template, rule_templates
+from plsemanticsbench.semantics.rule_text import k_rule_text
+from plsemanticsbench.semantics.text import indented
 
 _NO_TOKEN: Final = ("//", "/*", '"', "`")
 """What K reads as the beginning of a comment, a string or a label, wherever it stands."""
@@ -45,8 +46,8 @@ def to_k(variant: str | Path | Inventory = "std") -> str:
     inventory = load_inventory(variant)
     _check_symbols(inventory)
     numbered = "\n\n".join(
-        f"  // Rule {rule.number}\n  rule [rule-{rule.number}]:\n{_indented(k_rule_text(rule))}"
-        for rule in rules("K", inventory)
+        f"  // Rule {rule.number}\n  rule [rule-{rule.number}]:\n{indented(k_rule_text(rule))}"
+        for rule in filled_rules("K", inventory)
     )
     # Braces are common in K, so the one place for the rules is no format field.
     before, after = read_template("k_semantics.txt").split("{rules}")
@@ -80,7 +81,3 @@ def _reserved() -> frozenset[str]:
 
 def _escaped(symbol: str) -> str:
     return symbol.replace("\\", "\\\\")
-
-
-def _indented(text: str) -> str:
-    return "\n".join("    " + line for line in text.split("\n"))

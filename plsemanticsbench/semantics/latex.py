@@ -12,13 +12,13 @@ Without that command symbols are set in the current font.
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final
 
-from plsemanticsbench.lang.inventory import Inventory, load_inventory
+from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.semantics.rule_set import Rule, check_formalization, rule_templates, rules
-from plsemanticsbench.semantics.text import k_rule_text
+from plsemanticsbench.semantics.rule_set import Rule, fill_rule, rule_templates
+from plsemanticsbench.semantics.rule_text import k_rule_text
 
 _HEAD: Final = r"""% Needs amsmath, amssymb, longtable; fontspec too if a symbol is no ASCII.
 \providecommand{\cstarfont}{}
@@ -82,30 +82,25 @@ _FUNCTIONS: Final = ("push", "pop", "top")
 _TOKEN: Final = re.compile(r"«[A-Za-z-]+»|[A-Za-z]+[0-9]*|::|\+\+|.", re.DOTALL)
 
 
-def to_latex(formalization: str, variant: str | Path | Inventory = "std") -> str:
+def latex_table(
+    formalization: str, inventory: Inventory, cell: Callable[[Rule, Inventory], str]
+) -> str:
     """Return all rules of a formalization as a table, ready to be input into a document.
 
     Args:
-        formalization: ``"S"`` or ``"K"``.
-        variant: as :func:`~plsemanticsbench.lang.inventory.load_inventory` takes it.
-
-    Raises:
-        PLSemanticsBenchError: no such formalization, or the variant is no valid inventory.
+        formalization: whose rules.
+        inventory: the symbols to write them in.
+        cell: writes the template of a single rule.
     """
-    check_formalization(formalization)
-    inventory = load_inventory(variant)
-    if formalization == "S":
-        cells = [_inference(rule, inventory) for rule in rule_templates("S")]
-    else:
-        cells = [_lines(k_rule_text(rule)) for rule in rules("K", inventory)]
     rows = [
-        f"{rule.number} & {cell} & {rule.description} \\\\[2ex]\n"
-        for rule, cell in zip(rule_templates(formalization), cells, strict=True)
+        f"{rule.number} & {cell(rule, inventory)} & {rule.description} \\\\[2ex]\n"
+        for rule in rule_templates(formalization)
     ]
     return _HEAD + "".join(rows) + _FOOT
 
 
-def _inference(rule: Rule, inventory: Inventory) -> str:
+def inference_latex(rule: Rule, inventory: Inventory) -> str:
+    """Return a rule template as a fraction: premises and conditions over the conclusion."""
     above = r"\quad ".join(_math(text, inventory) for text in rule.premises + rule.conditions)
     return rf"$\dfrac{{{above}}}{{{_math(rule.conclusion, inventory)}}}$"
 
@@ -125,7 +120,9 @@ def _math_token(token: str, inventory: Inventory) -> str:
     return _MATH.get(token, token)
 
 
-def _lines(text: str) -> str:
+def k_latex(rule: Rule, inventory: Inventory) -> str:
+    """Return a rule template of K as lines of monospaced text."""
+    text = k_rule_text(fill_rule(rule, inventory.__getitem__))
     lines = r" \\ ".join(rf"\texttt{{{_escaped(line)}}}" for line in text.split("\n"))
     return rf"\begin{{tabular}}[t]{{@{{}}l@{{}}}}{lines}\end{{tabular}}"
 

@@ -12,11 +12,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.lang.inventory import Inventory, load_inventory
+from plsemanticsbench.lang.errors import UnknownNameError
+from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.lang.syntax import Operation
 
-FORMALIZATIONS: Final = ("S", "K")
 ROLES: Final = (
     "lookup",
     "lookup-error",
@@ -46,11 +45,6 @@ ROLES: Final = (
 )
 """What a rule does within its family; (operation, role) identifies a rule of a formalization."""
 
-_S_NOTATION: Final = frozenset(
-    {"⟨", "⟩", ",", "→", "⇉", "σ", "χ", "ε", "⊥", "↦", "[", "]", ":", "::", "++", "'"}
-    | {"push", "pop", "top"}
-)
-_S_METAVARIABLE: Final = re.compile(r"(x|v|q|a|b|s|SL)[0-9]*'?\Z")
 _PLACEHOLDER: Final = re.compile(r"«([A-Za-z-]+)»")
 
 
@@ -102,32 +96,6 @@ class Rule:
         return fields | {"premises": list(self.premises), "conditions": list(self.conditions)}
 
 
-def rules(formalization: str, variant: str | Path | Inventory = "std") -> tuple[Rule, ...]:
-    """Return all rules of a formalization, in order, written with a variant's symbols.
-
-    Args:
-        formalization: ``"S"`` (78 rules) or ``"K"`` (36 rules).
-        variant: as :func:`~plsemanticsbench.lang.inventory.load_inventory` takes it.
-
-    Raises:
-        PLSemanticsBenchError: no such formalization, or the variant is no valid inventory.
-    """
-    inventory = load_inventory(variant)
-    if check_formalization(formalization) == "S":
-        _check_notation(inventory)
-    return _filled(formalization, inventory)
-
-
-def _check_notation(inventory: Inventory) -> None:
-    """Refuse symbols that a reader of the S rules would take for notation."""
-    for operation, symbol in inventory.symbols.items():
-        if symbol in _S_NOTATION or _S_METAVARIABLE.match(symbol):
-            raise PLSemanticsBenchError(
-                f"the rules of S cannot be written with inventory '{inventory.name}':"
-                f" '{symbol}', its symbol for {operation.value}, is notation of the rules"
-            )
-
-
 @cache
 def rule_numbers(formalization: str) -> Mapping[tuple[Operation | None, str], int]:
     """Return the number of each rule of a formalization by its operation and role.
@@ -147,10 +115,28 @@ def rule_templates(formalization: str) -> tuple[Rule, ...]:
     Raises:
         PLSemanticsBenchError: no such formalization.
     """
-    check_formalization(formalization)
+    records = _rule_file(formalization)["rules"]
     taxonomy = _toml("taxonomy.toml")
-    records = _toml(f"{formalization.lower()}.toml")["rules"]
     return tuple(_rule(record, formalization, taxonomy) for record in records)
+
+
+@cache
+def filled_rules(formalization: str, inventory: Inventory) -> tuple[Rule, ...]:
+    """Return all rules of a formalization with an inventory's symbols, whatever these look like.
+
+    Raises:
+        PLSemanticsBenchError: no such formalization.
+    """
+    return tuple(fill_rule(rule, inventory.__getitem__) for rule in rule_templates(formalization))
+
+
+def notation_name(formalization: str) -> str:
+    """Return the notation that a formalization's rules are written in, as its file says.
+
+    Raises:
+        PLSemanticsBenchError: no such formalization.
+    """
+    return str(_rule_file(formalization)["notation"])
 
 
 def fill(template: str, symbol: Callable[[Operation], str]) -> str:
@@ -173,27 +159,23 @@ def read_template(name: str) -> str:
     return files("plsemanticsbench.semantics").joinpath(f"templates/{name}").read_text("utf-8")
 
 
-def check_formalization(formalization: str) -> str:
-    """Return ``formalization`` if it is one.
-
-    Raises:
-        PLSemanticsBenchError: it is none; the message names the choices.
-    """
-    if formalization not in FORMALIZATIONS:
-        choices = " or ".join(FORMALIZATIONS)
-        raise PLSemanticsBenchError(f"unknown formalization '{formalization}': expected {choices}")
-    return formalization
+def rule_file_names() -> tuple[str, ...]:
+    """Return the names of the formalizations whose rules there are, in alphabetical order."""
+    folder = files("plsemanticsbench.semantics") / "data"
+    stems = (Path(item.name).stem for item in folder.iterdir() if item.name.endswith(".toml"))
+    return tuple(sorted(stem.upper() for stem in stems if stem != "taxonomy"))
 
 
 @cache
-def _filled(formalization: str, inventory: Inventory) -> tuple[Rule, ...]:
-    return tuple(fill_rule(rule, inventory.__getitem__) for rule in rule_templates(formalization))
+def _rule_file(formalization: str) -> dict[str, Any]:
+    if formalization not in rule_file_names():
+        raise UnknownNameError("formalization", formalization, rule_file_names())
+    return _toml(f"{formalization.lower()}.toml")
 
 
 def _rule(record: Mapping[str, Any], formalization: str, taxonomy: Mapping[str, Any]) -> Rule:
     family = dict(taxonomy["families"][record["family"]])
-    if formalization == "K":
-        family |= taxonomy["only-in-k"].get(record["family"], {})
+    family |= taxonomy.get(f"only-in-{formalization.lower()}", {}).get(record["family"], {})
     operation = record.get("operation")
     return Rule(
         formalization=formalization,

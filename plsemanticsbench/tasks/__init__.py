@@ -1,38 +1,40 @@
 """The tasks: from programs and semantics to typed questions with gold answers.
 
-A program becomes :class:`ProgramFacts` once; every configuration draws its rows from that::
+A program becomes :class:`ProgramFacts` once; every config draws its rows from that::
 
     from plsemanticsbench.tasks import ProgramFacts, ProgramRecord, parse_config, predstate_rows
 
     facts = ProgramFacts(ProgramRecord("mine/1", "mine", parse("int x; x = 1;"), "own"))
     row, = predstate_rows([facts], parse_config("predstate-S-swap"))
     row.answer                              # <answer><x>1</x></answer>
+
+Each task is one object of class :class:`Task`; ``registry.py`` lists them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.programs.record import ProgramRecord
-from plsemanticsbench.tasks.config import (
+from plsemanticsbench.tasks.answers import ScoredAnswer, score
+from plsemanticsbench.tasks.config import Config
+from plsemanticsbench.tasks.facts import ProgramFacts
+from plsemanticsbench.tasks.names import NO_SEMANTICS, ConfigName
+from plsemanticsbench.tasks.notation import NL2RULE, NOTATION_SPLIT, RULE2NL, notation_rows
+from plsemanticsbench.tasks.predrule import PREDRULE, predrule_rows
+from plsemanticsbench.tasks.predstate import PREDSTATE, predstate_rows
+from plsemanticsbench.tasks.predtrace import MAX_TRACE, PREDTRACE, left_out, predtrace_rows
+from plsemanticsbench.tasks.registry import (
     DEFAULT_CONFIG,
-    NO_SEMANTICS,
     NOTATION_TASKS,
     PROGRAM_TASKS,
     TASKS,
-    Config,
     configs,
-    own_splits,
+    find_task,
     parse_config,
 )
-from plsemanticsbench.tasks.facts import ProgramFacts
-from plsemanticsbench.tasks.notation import notation_rows
-from plsemanticsbench.tasks.predrule import predrule_rows
-from plsemanticsbench.tasks.predstate import predstate_rows
-from plsemanticsbench.tasks.predtrace import MAX_TRACE, left_out, predtrace_rows
 from plsemanticsbench.tasks.rows import (
     NotationRow,
     PredRuleRow,
@@ -41,50 +43,50 @@ from plsemanticsbench.tasks.rows import (
     ProgramRow,
     Row,
 )
+from plsemanticsbench.tasks.task import Task
 from plsemanticsbench.tasks.version import PROMPT_VERSION
-
-_ROWS: Final[dict[str, Callable[[Iterable[ProgramFacts], Config], Iterator[ProgramRow]]]] = {
-    "predstate": predstate_rows,
-    "predrule": predrule_rows,
-    "predtrace": predtrace_rows,
-}
+from plsemanticsbench.tasks.worked import WorkedExample
 
 
 def published_rows(config: Config, split: str) -> Iterator[Row]:
-    """Yield the published rows of a configuration's split, in order.
+    """Yield the published rows of a config's split, in order.
 
     Raises:
-        PLSemanticsBenchError: the configuration has no such split, or the published programs are
-            not installed.
+        PLSemanticsBenchError: the config has no such split.
     """
     if split not in config.splits:
         known = ", ".join(config.splits)
         raise PLSemanticsBenchError(f"{config.name} has no split '{split}': expected {known}")
-    if config.task in NOTATION_TASKS:
-        yield from notation_rows(config)
-    else:
-        yield from program_rows(map(ProgramFacts, published_programs(split)), config)
+    records = published_programs(split) if config.task.about_programs else iter(())
+    yield from config.task.rows(map(ProgramFacts, records), config)
 
 
-def program_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[ProgramRow]:
-    """Yield the rows of any configuration that asks about programs, with the published limits.
+def own_splits(config: Config, programs: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a config's splits where programs are somebody's own: of all, or that of the rules.
 
-    Raises:
-        KeyError: the configuration is one of NL→Rule or Rule→NL.
-        PLSemanticsBenchError: a program cannot be asked about; the message names it.
+    Args:
+        config: the config.
+        programs: the splits of the programs.
     """
-    return _ROWS[config.task](programs, config)
+    return programs if config.task.about_programs else config.splits
 
 
 __all__ = [
     "DEFAULT_CONFIG",
     "MAX_TRACE",
+    "NL2RULE",
+    "NOTATION_SPLIT",
     "NOTATION_TASKS",
     "NO_SEMANTICS",
+    "PREDRULE",
+    "PREDSTATE",
+    "PREDTRACE",
     "PROGRAM_TASKS",
     "PROMPT_VERSION",
+    "RULE2NL",
     "TASKS",
     "Config",
+    "ConfigName",
     "NotationRow",
     "PredRuleRow",
     "PredStateRow",
@@ -93,7 +95,11 @@ __all__ = [
     "ProgramRecord",
     "ProgramRow",
     "Row",
+    "ScoredAnswer",
+    "Task",
+    "WorkedExample",
     "configs",
+    "find_task",
     "left_out",
     "notation_rows",
     "own_splits",
@@ -101,6 +107,6 @@ __all__ = [
     "predrule_rows",
     "predstate_rows",
     "predtrace_rows",
-    "program_rows",
     "published_rows",
+    "score",
 ]

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from plsemanticsbench.interpreters import Execution, Outcome, run
+from plsemanticsbench.interpreters.formalizations import FORMALIZATIONS
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.lang.syntax import Declare
 from plsemanticsbench.lang.walk import places
 from plsemanticsbench.programs.fault import Fault
-from plsemanticsbench.semantics.rule_set import FORMALIZATIONS
+from plsemanticsbench.programs.manifest import ERROR_SPLIT
 from plsemanticsbench.tasks import ProgramFacts
-from plsemanticsbench.tasks.config import ERROR_SPLIT
 from plsemanticsbench.tasks.facts import MAX_STEPS, VALUE_BITS
 
 _NORMAL: Final = (Outcome.OK, Outcome.HALT)
@@ -51,9 +51,10 @@ def program_faults(
         rule = f" (rule {end.rule})" if end.rule is not None else ""
         message = f"ends in {end.outcome} under {end.formalization}{rule}"
         yield _placed(name, f"{message}: {end.reason}" if end.reason else message, end)
-    first, second = ends
-    if not bad and wanted is _NORMAL and _ending(first) != _ending(second):
-        yield Fault(name, "S and K end differently")
+    first, *others = ends
+    for other in others:
+        if not bad and wanted is _NORMAL and _ending(first) != _ending(other):
+            yield Fault(name, f"{first.formalization} and {other.formalization} end differently")
 
 
 def _name_faults(facts: ProgramFacts, name: str, inventory: Inventory) -> Iterator[Fault]:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import Final
+from typing import Any, Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.scoring.answers import format_option
+from plsemanticsbench.scoring.formats import OPTION
 from plsemanticsbench.seeding import shuffled
-from plsemanticsbench.semantics import Rule, rules
-from plsemanticsbench.semantics.text import rule_text
-from plsemanticsbench.tasks.config import NOTATION_SPLIT, NOTATION_TASKS, Config
+from plsemanticsbench.semantics import Rule, rule_text, rules
+from plsemanticsbench.tasks import columns
+from plsemanticsbench.tasks.config import Config
+from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.rows import NotationRow, config_columns
+from plsemanticsbench.tasks.task import Task
+from plsemanticsbench.tasks.worked import WorkedExample, listed
+
+NOTATION_SPLIT: Final = "test"
+"""The only split of these tasks."""
 
 SAMPLES: Final = 200
 OPTIONS: Final = 5
@@ -66,24 +72,24 @@ def notation_rows(
         PLSemanticsBenchError: the configuration is of another task, there is no such mode, or there
             are fewer questions.
     """
-    if config.task not in NOTATION_TASKS:
+    if config.task not in (NL2RULE, RULE2NL):
         raise PLSemanticsBenchError(f"{config.name} has no multiple-choice questions")
     known = rules(config.formalization, config.inventory)
     shared = config_columns(config)
-    seed = f"{config.task}/{config.formalization}/{split}"
+    seed = f"{config.task.name}/{config.formalization}/{split}"
     for number, sample in enumerate(
         draw(config.formalization, seed, samples, distractors, avoid), start=1
     ):
         shown = [known[option - 1] for option in sample.options]
         asked = shown[sample.right]
-        as_rules = config.task == "nl2rule"
+        as_rules = config.task is NL2RULE
         yield NotationRow(
             id=f"{split}/{number}",
             split=split,
             question=asked.description if as_rules else rule_text(asked),
             options=tuple(rule_text(rule) if as_rules else rule.description for rule in shown),
             correct=sample.right + 1,
-            answer=format_option(sample.right + 1),
+            answer=OPTION.write(sample.right + 1),
             rule=asked.number,
             option_rules=sample.options,
             family=asked.family,
@@ -169,3 +175,62 @@ def _sample(
     nearest = sorted(others, key=lambda other: distance(rule, other))[: OPTIONS - 1]
     wrong = shuffled([other.number for other in nearest], f"{seed}/order")
     return DrawnOptions((*wrong[:right], rule.number, *wrong[right:]), right)
+
+
+def _rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[NotationRow]:
+    return notation_rows(config)
+
+
+def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[WorkedExample]:
+    published = {(row.rule, frozenset(row.option_rules)) for row in notation_rows(config)}
+    for row in notation_rows(config, samples=len(pool), split="examples", avoid=published):
+        shown = listed(row.option_rules)
+        yield WorkedExample(
+            row,
+            f"In the semantics above, the options are about the rules {shown}, in this order."
+            f" The question is about rule {row.rule}, so option {row.correct} is right.",
+        )
+
+
+def _answer_sample(config: Config) -> Mapping[str, Any]:
+    return {"sample": "<answer>N</answer>"}  # a number would be right for every fifth question
+
+
+def _splits(config: Config) -> tuple[str, ...]:
+    return (NOTATION_SPLIT,)
+
+
+_COLUMNS: Final = columns.rule_columns(
+    question=columns.TEXT,
+    options=[columns.TEXT],
+    correct=columns.INT,
+    answer=columns.TEXT,
+    rule=columns.INT,
+    option_rules=[columns.INT],
+    family=columns.TEXT,
+    category=columns.TEXT,
+)
+NL2RULE: Final = Task(
+    name="nl2rule",
+    title="NL→Rule",
+    answers=OPTION,
+    columns=_COLUMNS,
+    rows=_rows,
+    worked_examples=_worked_examples,
+    sample=_answer_sample,
+    about_programs=False,
+    shots=0,
+    splits=_splits,
+)
+RULE2NL: Final = Task(
+    name="rule2nl",
+    title="Rule→NL",
+    answers=OPTION,
+    columns=_COLUMNS,
+    rows=_rows,
+    worked_examples=_worked_examples,
+    sample=_answer_sample,
+    about_programs=False,
+    shots=0,
+    splits=_splits,
+)

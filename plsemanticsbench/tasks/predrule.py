@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -15,19 +15,30 @@ from plsemanticsbench.interpreters import (
     trace,
 )
 from plsemanticsbench.lang.inventory import load_inventory
+from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.printer import statements_to_text
 from plsemanticsbench.lang.syntax import Break, Statement, Variable, While
 from plsemanticsbench.lang.walk import subexpressions
-from plsemanticsbench.scoring.answers import format_rules
+from plsemanticsbench.scoring.formats import RULES
 from plsemanticsbench.seeding import shuffled
+from plsemanticsbench.semantics import notation
+from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.cleaning import KINDS, cleaned, cleaned_breaks, holds
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import VALUE_BITS, ProgramFacts
-from plsemanticsbench.tasks.predstate import named_values
-from plsemanticsbench.tasks.rows import PredRuleRow, program_columns
+from plsemanticsbench.tasks.recording import recording_sample
+from plsemanticsbench.tasks.rows import PredRuleRow, as_state, named_values, program_columns
+from plsemanticsbench.tasks.task import Task
+from plsemanticsbench.tasks.worked import WorkedExample, listed, walk_through
 
 MAX_QUESTIONS: Final = 10
 """Questions about one program, under one formalization."""
+
+_SAMPLE_RULES: Final = (31, 8, 17)
+"""What the answer format is shown with: numbers that no execution records in this order."""
+
+_EXAMPLE_KINDS: Final = ("while", "assignment", "break", "if", "halt")
+"""Which kind of statement the n-th worked example is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +147,47 @@ def _row(
         id=row_id,
         program=statements_to_text((question.statement,), config.inventory),
         program_std=statements_to_text((question.statement,), load_inventory("std")),
-        answer=format_rules(question.run.rules),
+        answer=RULES.write(question.run.rules),
         outcome=question.run.execution.outcome.value,
         statement_kind=question.kind,
         state=named_values(question.state),
         rules=tuple(question.run.rules),
         **shared,
     )
+
+
+def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[WorkedExample]:
+    for facts, kind in zip(pool, _EXAMPLE_KINDS, strict=False):
+        rows = predrule_rows([facts], config, max_questions=100)
+        asked = next(row for row in rows if row.statement_kind == kind)
+        statements = parse(asked.program, config.inventory).statements
+        start = Configuration(statements, as_state(asked.state))
+        yield WorkedExample(asked, walk_through(start, config))
+
+
+def _sample(config: Config) -> Mapping[str, Any]:
+    sample = {"sample": RULES.write(_SAMPLE_RULES), "sample_rules": listed(_SAMPLE_RULES)}
+    return {**sample, **recording_sample(config)}
+
+
+def _question_text(config: Config, row: Mapping[str, Any]) -> Mapping[str, Any]:
+    state = as_state(row["state"])
+    return {"configuration": notation(config.formalization).configuration(state)}
+
+
+PREDRULE: Final = Task(
+    name="predrule",
+    title="PredRule",
+    answers=RULES,
+    columns=columns.program_columns(
+        statement_kind=columns.TEXT,
+        state=columns.STATE,
+        answer=columns.TEXT,
+        outcome=columns.TEXT,
+        rules=[columns.INT],
+    ),
+    rows=predrule_rows,
+    worked_examples=_worked_examples,
+    sample=_sample,
+    question=_question_text,
+)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from plsemanticsbench.interpreters import Trace
 from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.scoring.answers import format_state
+from plsemanticsbench.programs.manifest import ERROR_SPLIT
+from plsemanticsbench.scoring.formats import STATE
 from plsemanticsbench.semantics.rule_set import rule_numbers
+from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
-from plsemanticsbench.tasks.rows import NamedValue, PredStateRow, program_columns
+from plsemanticsbench.tasks.names import NO_SEMANTICS, STANDARD
+from plsemanticsbench.tasks.rows import PredStateRow, named_values, program_columns
+from plsemanticsbench.tasks.task import CONTROL_VARIANT, VARIANTS, Task, program_splits
+from plsemanticsbench.tasks.worked import WorkedExample, walk_through
+
+_SAMPLE_STATE: Final = {"x": 10, "y": -2}
+"""What the answer format is shown with."""
 
 
 def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[PredStateRow]:
@@ -27,7 +36,7 @@ def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
             id=facts.record.id,
             program=facts.text(config.inventory),
             program_std=facts.text(load_inventory("std")),
-            answer=format_state(end.final_state, end.outcome),
+            answer=STATE.write(end.final_state, end.outcome),
             outcome=end.outcome.value,
             reason=end.reason or "",
             final_state=named_values(end.final_state),
@@ -36,13 +45,43 @@ def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
         )
 
 
-def named_values(state: Mapping[str, int]) -> tuple[NamedValue, ...]:
-    """Return a state as a column of the data set holds it."""
-    return tuple({"name": name, "value": str(value)} for name, value in state.items())
-
-
 def assigned_variables(run: Trace) -> tuple[str, ...]:
     """Return the variables that an executed assignment wrote, in order of declaration."""
     commit = rule_numbers(run.execution.formalization)[Operation.ASSIGN, "commit"]
     written = {name for step, name, _ in run.changes if run.rules[step] == commit}
     return tuple(name for name in run.execution.final_state if name in written)
+
+
+def _splits(config: Config) -> tuple[str, ...]:
+    errors = (ERROR_SPLIT,) if config.variant == STANDARD and config.has_semantics else ()
+    return program_splits(config) + errors
+
+
+def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[WorkedExample]:
+    for facts in pool:
+        (row,) = predstate_rows([facts], config)
+        yield WorkedExample(row, walk_through(facts.program, config))
+
+
+def _sample(config: Config) -> Mapping[str, Any]:
+    return {"sample": STATE.write(_SAMPLE_STATE)}
+
+
+PREDSTATE: Final = Task(
+    name="predstate",
+    title="PredState",
+    answers=STATE,
+    columns=columns.program_columns(
+        answer=columns.TEXT,
+        outcome=columns.TEXT,
+        reason=columns.TEXT,
+        final_state=columns.STATE,
+        assigned=[columns.TEXT],
+    ),
+    rows=predstate_rows,
+    worked_examples=_worked_examples,
+    sample=_sample,
+    formalizations=("S", "K", NO_SEMANTICS),
+    variants=(*VARIANTS, CONTROL_VARIANT),
+    splits=_splits,
+)

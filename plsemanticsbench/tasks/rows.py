@@ -1,13 +1,13 @@
 """The rows of the data set, one class for each kind of task.
 
-:mod:`plsemanticsbench.tasks.features` declares the same columns for the ``datasets`` package; a
-test keeps the two together.
+:mod:`plsemanticsbench.tasks.columns` has their types and order; a test keeps the two together.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, Final, TypedDict
@@ -40,8 +40,8 @@ class Row:
 
     Attributes:
         id: unique within the split; the same for the same question in every variant.
-        task: see :mod:`plsemanticsbench.tasks.config`.
-        formalization: likewise.
+        task: its name.
+        formalization: see :class:`~plsemanticsbench.tasks.config.Config`.
         variant: name of the inventory.
         split: name of the split.
         answer: the gold answer, as a model should write it.
@@ -187,6 +187,16 @@ class NotationRow(Row):
     category: str
 
 
+def named_values(state: Mapping[str, int]) -> tuple[NamedValue, ...]:
+    """Return a state as a column of the data set holds it."""
+    return tuple({"name": name, "value": str(value)} for name, value in state.items())
+
+
+def as_state(values: Iterable[Mapping[str, object]]) -> dict[str, int]:
+    """Return a state from the column of a row that holds it."""
+    return {str(item["name"]): int(str(item["value"])) for item in values}
+
+
 def _row_digest(row: Row) -> str:
     """Return the digest of what is asked and what is right; a new release does not change it."""
     names = [column.name for column in fields(row) if column.name not in _NOT_CONTENT]
@@ -207,7 +217,7 @@ def _text_digest(text: str) -> str:
 def config_columns(config: Config) -> dict[str, Any]:
     """Return the columns that are the same for all rows of a configuration."""
     return {
-        "task": config.task,
+        "task": config.task.name,
         "formalization": config.formalization,
         "variant": config.variant,
         "syntax": config.syntax,

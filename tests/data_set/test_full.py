@@ -49,10 +49,10 @@ def test_counts_do_not_depend_on_the_variant(records):
         return {split: figures.rows for split, figures in records[name].splits.items()}
 
     for config in configs():
-        standard = counts(f"{config.task}-{config.reference}-std")
+        standard = counts(f"{config.task.name}-{config.reference}-std")
         assert counts(config.name).items() <= standard.items()
         for split, rows in records[config.name].left_out.items():
-            assert config.task == "predtrace"
+            assert config.task.name == "predtrace"
             programs = counts("predstate-S-std")[split]
             assert len(rows) + counts(config.name)[split] == programs
 
@@ -63,7 +63,7 @@ def test_every_file_is_what_its_record_says_and_within_the_limits(root, records)
         for split, figures in records[config.name].splits.items():
             path = layout.parquet_path(root, config.name, split)
             table = pq.read_table(path)
-            assert Features.from_arrow_schema(table.schema) == features(config.task)
+            assert Features.from_arrow_schema(table.schema) == features(config.task.name)
             assert (table.num_rows, table_digest(table)) == (figures.rows, figures.digest)
             assert all(
                 pq.ParquetFile(path).metadata.row_group(n).num_rows <= ROWS_A_GROUP
@@ -72,7 +72,7 @@ def test_every_file_is_what_its_record_says_and_within_the_limits(root, records)
             assert max(_integers(table)) <= 2**53
             for name, value in {
                 "split": split,
-                "task": config.task,
+                "task": config.task.name,
                 "formalization": config.formalization,
                 "variant": config.variant,
                 "version": __version__,
@@ -83,10 +83,10 @@ def test_every_file_is_what_its_record_says_and_within_the_limits(root, records)
             digests = table["row_sha256"].to_pylist()
             assert len(set(digests)) == len(digests) == len(set(table["id"].to_pylist()))
             assert max(map(len, digests)) == min(map(len, digests)) == 64
-            ids.setdefault((config.task, config.reference, split), set()).add(
+            ids.setdefault((config.task.name, config.reference, split), set()).add(
                 tuple(table["id"].to_pylist())
             )
-            if config.task == "predtrace":
+            if config.task.name == "predtrace":
                 assert max(table["steps"].to_pylist()) <= MAX_TRACE
     assert {len(orders) for orders in ids.values()} == {1}  # one order in every variant
 

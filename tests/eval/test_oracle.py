@@ -13,7 +13,6 @@ from plsemanticsbench.tasks import (
     ProgramRecord,
     configs,
     parse_config,
-    program_rows,
     published_rows,
 )
 
@@ -35,7 +34,7 @@ def own_rows(config, split):
         ProgramFacts(ProgramRecord(f"own/{number}", split, parse(text), "own"))
         for number, text in enumerate(BY_HAND)
     ]
-    return program_rows(facts, config)
+    return config.task.rows(facts, config)
 
 
 def habit(messages):

@@ -14,7 +14,7 @@ from plsemanticsbench.eval import (
 from plsemanticsbench.eval.asking.requests import Requests
 from plsemanticsbench.eval.running.observer import Watch
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion
-from plsemanticsbench.prompts import render_prompt
+from plsemanticsbench.prompts import row_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
 
 
@@ -58,7 +58,7 @@ def test_the_limit_comes_from_the_longest_gold_answer_of_the_split(tmp_path, cot
 def test_a_small_context_cuts_limits_and_never_prompts(tmp_path):
     config = parse_config("predtrace-K-std")
     found = rows(config.name)
-    prompts = [len(render_prompt(config, row).text()) for row in found]
+    prompts = [len(row_prompt(config, row).text()) for row in found]
     lengths = sorted(len(row.answer) for row in found)
     context = max(prompts) + lengths[len(lengths) // 2]
     model = Letters(context)
@@ -77,7 +77,7 @@ def test_a_small_context_cuts_limits_and_never_prompts(tmp_path):
     assert figures["truncated"] == len(found) - too_long
     for sample in samples(tmp_path).values():
         row = next(row for row in found if row.id == sample["id"])
-        prompt = len(render_prompt(config, row).text())
+        prompt = len(row_prompt(config, row).text())
         fits = prompt + len(row.answer) + 16 + 128 - 2 <= context
         assert (sample["finish_reason"] != PROMPT_TOO_LONG) == fits
         if fits:
@@ -124,6 +124,6 @@ def test_functions_count_and_time_themselves(tmp_path):
     evaluate_model(model, configs="predstate-S-std", limit=3, out=tmp_path)
     config = parse_config("predstate-S-std")
     for sample, row in zip(samples(tmp_path).values(), rows(config.name)):
-        assert sample["prompt_tokens"] == len(render_prompt(config, row).text().split())
+        assert sample["prompt_tokens"] == len(row_prompt(config, row).text().split())
         assert sample["completion_tokens"] == 1
         assert sample["finish_reason"] == STOP

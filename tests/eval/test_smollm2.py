@@ -71,7 +71,7 @@ def test_the_first_answer_is_that_of_plain_generation(run):
     from transformers import AutoModelForCausalLM, AutoTokenizer
 
     from plsemanticsbench.models.local.smollm2 import smollm2_directory
-    from plsemanticsbench.prompts import render_prompt
+    from plsemanticsbench.prompts import row_prompt
     from plsemanticsbench.tasks import parse_config, published_rows
 
     out, _, _ = run
@@ -81,7 +81,7 @@ def test_the_first_answer_is_that_of_plain_generation(run):
     sample = next(sample for sample in found if sample["id"] == row.id)
     tokenizer = AutoTokenizer.from_pretrained(smollm2_directory())
     model = AutoModelForCausalLM.from_pretrained(smollm2_directory(), dtype=torch.float32)
-    messages = render_prompt(config, row).messages()
+    messages = row_prompt(config, row).messages()
     ids = tokenizer.apply_chat_template(
         messages, add_generation_prompt=True, return_tensors="pt", return_dict=True
     )

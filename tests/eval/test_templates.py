@@ -6,7 +6,7 @@ from plsemanticsbench.eval import Prompting, evaluate_model, make_plan, select
 from plsemanticsbench.eval.asking.requests import Requests
 from plsemanticsbench.eval.running.observer import Watch
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, Completion
-from plsemanticsbench.prompts import render_prompt
+from plsemanticsbench.prompts import row_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
 
 CONFIG = "predtrace-K-std"
@@ -45,7 +45,7 @@ class Listener(Watch):
 @pytest.mark.parametrize("added", [0, 20, 1_000])
 def test_rows_are_too_long_by_the_template_that_they_are_put_in(tmp_path, added):
     rows = list(published_rows(parse_config(CONFIG), "human_written"))
-    prompts = {row.id: len(render_prompt(parse_config(CONFIG), row).text()) for row in rows}
+    prompts = {row.id: len(row_prompt(parse_config(CONFIG), row).text()) for row in rows}
     context = max(prompts.values()) + sorted(len(row.answer) for row in rows)[len(rows) // 2]
     watch = Listener()
     made = evaluate_model(Wrapped(added, context), configs=CONFIG, out=tmp_path, watch=watch)

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from plsemanticsbench.cli.app import cli
-from plsemanticsbench.prompts import render_prompt
+from plsemanticsbench.prompts import row_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
 
 
@@ -18,7 +18,7 @@ def invoke(*arguments):
 def expected(name, split, index, **how):
     config = parse_config(name)
     row = list(islice(published_rows(config, split), index + 1))[index]
-    return render_prompt(config, row, **how)
+    return row_prompt(config, row, **how)
 
 
 def test_the_text():

@@ -9,7 +9,7 @@ from plsemanticsbench.lang.renaming import normal_form
 from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
 from plsemanticsbench.programs.splits import listed
 from plsemanticsbench.prompts import MAX_SHOTS, example_programs, worked_examples
-from plsemanticsbench.tasks import NOTATION_TASKS, configs, notation_rows, parse_config
+from plsemanticsbench.tasks import configs, notation_rows, parse_config
 
 SCORES = {
     "predstate": scoring.score_state,
@@ -24,13 +24,13 @@ SCORES = {
 def test_every_answer_scores_one_and_is_in_the_variants_symbols(config):
     examples = worked_examples(config, MAX_SHOTS)
     assert len(examples) == MAX_SHOTS
-    score = SCORES[config.task]
+    score = SCORES[config.task.name]
     for example in examples:
         row = example.row
         assert score(row.answer, row.answer).correct
         assert score(f"{example.reasoning}\n\n{row.answer}", row.answer).correct
-        assert (row.task, row.variant, row.split) == (config.task, config.variant, "examples")
-        if config.task in ("predstate", "predtrace"):
+        assert (row.task, row.variant, row.split) == (config.task.name, config.variant, "examples")
+        if config.task.name in ("predstate", "predtrace"):
             tree = parse(row.program, config.inventory)
             end = run(tree, config.reference)
             assert end.final_state == {item["name"]: int(item["value"]) for item in row.final_state}
@@ -77,7 +77,7 @@ def test_no_published_program_is_an_example_up_to_names(split):
 
 def test_no_question_of_the_data_set_is_an_example_up_to_the_order_of_options():
     for config in configs():
-        if config.task in NOTATION_TASKS:
+        if not config.task.about_programs:
             asked = {(row.question, frozenset(row.options)) for row in notation_rows(config)}
             shown = [example.row for example in worked_examples(config, MAX_SHOTS)]
             own = {(row.question, frozenset(row.options)) for row in shown}

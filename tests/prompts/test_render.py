@@ -17,7 +17,7 @@ from plsemanticsbench import (
 from plsemanticsbench.lang.inventory import KEYWORDS
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.programs.published import published_programs
-from plsemanticsbench.prompts import MAX_SHOTS, common_part, default_shots, render_prompt
+from plsemanticsbench.prompts import MAX_SHOTS, common_part, row_prompt
 from plsemanticsbench.prompts.render import RECORDING_HEADING
 from plsemanticsbench.tasks import (
     NOTATION_TASKS,
@@ -25,9 +25,9 @@ from plsemanticsbench.tasks import (
     Config,
     ProgramFacts,
     configs,
+    find_task,
     notation_rows,
     parse_config,
-    program_rows,
 )
 
 ALL = pytest.mark.parametrize("config", configs(), ids=lambda config: config.name)
@@ -40,9 +40,9 @@ def programs():
 
 @cache
 def some_rows(config):
-    if config.task in NOTATION_TASKS:
+    if not config.task.about_programs:
         return list(notation_rows(config))
-    return list(program_rows(programs(), config))
+    return list(config.task.rows(programs(), config))
 
 
 def own_texts(row):
@@ -56,7 +56,7 @@ def own_texts(row):
 @pytest.mark.parametrize("cot", [False, True])
 @pytest.mark.parametrize("shots", [0, None, MAX_SHOTS])
 def test_all_rows_share_everything_but_the_question(config, cot, shots):
-    prompts = [render_prompt(config, row, shots=shots, cot=cot) for row in some_rows(config)]
+    prompts = [row_prompt(config, row, shots=shots, cot=cot) for row in some_rows(config)]
     common = {prompt.common for prompt in prompts}
     assert len(common) == 1
     for prompt, row in zip(prompts, some_rows(config)):
@@ -120,14 +120,14 @@ PROSE = (
 @pytest.mark.parametrize("formalization", ["S", "K"])
 @pytest.mark.parametrize("task", TASKS)
 def test_no_standard_keyword_is_left_in_a_prompt(task, formalization, variant):
-    config = Config(task, formalization, load_inventory(variant))
+    config = Config(find_task(task), formalization, load_inventory(variant))
     std = load_inventory("std")
     words = "|".join(std[operation] for operation in KEYWORDS)
     # Descriptions of rules are English too, and the same in every variant.
     prose = [*PROSE, *(rule.description for rule in rules(formalization))]
     for cot in (False, True):
         shared = common_part(config, MAX_SHOTS, cot=cot)
-        questions = [render_prompt(config, row, shots=0).question for row in some_rows(config)]
+        questions = [row_prompt(config, row, shots=0).question for row in some_rows(config)]
         text = "\n".join((shared, *questions))
         for sentence in prose:
             text = text.replace(sentence, " ")
@@ -156,22 +156,22 @@ def test_direct_and_chain_of_thought_prompts_differ_in_what_they_ask_for(config)
 
 @ALL
 def test_the_number_of_examples_is_the_papers_unless_told(config):
-    shots = 0 if config.task in NOTATION_TASKS else 1
-    assert default_shots(config) == shots
+    shots = 0 if not config.task.about_programs else 1
+    assert config.task.shots == shots
     row = some_rows(config)[0]
-    assert render_prompt(config, row) == render_prompt(config, row, shots=shots)
-    assert render_prompt(config, row).common.count("## Worked example") == shots
+    assert row_prompt(config, row) == row_prompt(config, row, shots=shots)
+    assert row_prompt(config, row).common.count("## Worked example") == shots
 
 
 def test_a_row_as_the_data_set_gives_it_renders_the_same():
     for config in configs():
         row = some_rows(config)[0]
-        assert render_prompt(config, row.to_dict()) == render_prompt(config, row)
+        assert row_prompt(config, row.to_dict()) == row_prompt(config, row)
 
 
 def test_messages():
     config = parse_config("predrule-K-swap")
-    prompt = render_prompt(config, some_rows(config)[0])
+    prompt = row_prompt(config, some_rows(config)[0])
     assert prompt.messages() == [{"role": "user", "content": prompt.text()}]
     system, user = prompt.messages(system=True)
     assert (system["role"], user["role"]) == ("system", "user")
@@ -181,7 +181,7 @@ def test_messages():
 def test_a_row_of_another_configuration_is_refused():
     row = some_rows(parse_config("predstate-S-std"))[0]
     with pytest.raises(PLSemanticsBenchError, match="none of predstate-S-swap"):
-        render_prompt(parse_config("predstate-S-swap"), row)
+        row_prompt(parse_config("predstate-S-swap"), row)
 
 
 def test_instructions_are_the_same_in_every_variant():
@@ -225,5 +225,5 @@ def test_symbols_of_ones_own_work_everywhere(tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text('name = "mine"\n[symbols]\nplus = "⊕"\nassign = "←"\n', encoding="utf-8")
     for config in configs(load_inventory(file)):
-        prompt = render_prompt(config, some_rows(config)[0], shots=3, cot=True)
+        prompt = row_prompt(config, some_rows(config)[0], shots=3, cot=True)
         assert "⊕" in prompt.common

@@ -30,7 +30,7 @@ class Pretender:
         chance = random.Random(f"{self.seed} {name} {question.id} {self.asked[prompt]}")
         variant = name.split("-")[-1]
         level = self.skill - LOSS[variant] - 0.0002 * len(question.answer)
-        if question.config.task == "predtrace":
+        if question.config.task.name == "predtrace":
             level -= 0.2
         draw = chance.random()
         if draw < level:

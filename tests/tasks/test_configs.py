@@ -5,7 +5,7 @@ import pytest
 from plsemanticsbench import PLSemanticsBenchError, load_inventory
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.tasks import Config, configs, parse_config
+from plsemanticsbench.tasks import Config, configs, find_task, parse_config
 from plsemanticsbench.tasks.config import DEFAULT_CONFIG
 
 NAMES = [config.name for config in configs()]
@@ -53,7 +53,7 @@ def test_a_wrong_name_is_refused_with_the_nearest_ones(wrong, hint):
 )
 def test_what_is_not_asked_is_no_configuration(task, formalization):
     with pytest.raises(PLSemanticsBenchError):
-        Config(task, formalization, load_inventory("std"))
+        Config(find_task(task), formalization, load_inventory("std"))
 
 
 def test_only_predstate_na_has_no_rules():
@@ -93,7 +93,7 @@ def test_symbols_of_ones_own_cannot_pass_for_a_variant(name):
     for make in (
         lambda: configs(other),
         lambda: parse_config("predstate-S-std", [other]),
-        lambda: Config("predstate", "S", other),
+        lambda: Config(find_task("predstate"), "S", other),
     ):
         with pytest.raises(PLSemanticsBenchError, match=f"called '{name}' has other symbols"):
             make()

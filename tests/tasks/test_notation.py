@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 
 from plsemanticsbench import PLSemanticsBenchError, rules
-from plsemanticsbench.semantics.text import rule_text
+from plsemanticsbench.semantics import rule_text
 from plsemanticsbench.tasks import NOTATION_TASKS, configs, notation_rows, parse_config
 from plsemanticsbench.tasks.notation import draw
 
-NAMES = [config.name for config in configs() if config.task in NOTATION_TASKS]
+NAMES = [config.name for config in configs() if not config.task.about_programs]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -31,7 +31,7 @@ def test_options(name, distractors):
         assert row.answer == f"<answer>{row.correct}</answer>"
         shown = [known[number - 1] for number in row.option_rules]
         words, texts = [rule.description for rule in shown], [rule_text(rule) for rule in shown]
-        options, questions = (texts, words) if config.task == "nl2rule" else (words, texts)
+        options, questions = (texts, words) if config.task.name == "nl2rule" else (words, texts)
         assert list(row.options) == options
         assert row.question == questions[row.correct - 1]
 

@@ -32,7 +32,6 @@ from plsemanticsbench.tasks import (
     parse_config,
     predstate_rows,
     predtrace_rows,
-    program_rows,
 )
 from plsemanticsbench.tasks.features import features
 
@@ -60,9 +59,9 @@ def human_written():
 @cache
 def rows_of(name):
     config = parse_config(name)
-    if config.task in NOTATION_TASKS:
+    if not config.task.about_programs:
         return list(notation_rows(config))
-    return list(program_rows(human_written(), config))
+    return list(config.task.rows(human_written(), config))
 
 
 def facts(text, name="mine/1"):
@@ -74,7 +73,7 @@ NAMES = [config.name for config in configs()]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_gold_answer_scores_one(name):
-    score = SCORES[parse_config(name).task]
+    score = SCORES[parse_config(name).task.name]
     rows = rows_of(name)
     assert len(rows) >= 162
     for row in rows:
@@ -85,7 +84,7 @@ def test_every_gold_answer_scores_one(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_row_has_the_declared_columns(name):
-    columns = features(parse_config(name).task)
+    columns = features(parse_config(name).task.name)
     rows = [row.to_dict() for row in rows_of(name)[:40]]
     assert all(row.keys() == columns.keys() for row in rows)
     table = datasets.Dataset.from_list(rows, features=columns)
@@ -118,7 +117,7 @@ def test_rows_say_what_they_are(name):
     assert len({row.id for row in rows}) == len(rows)
     for row in rows:
         assert (row.task, row.formalization, row.variant) == (
-            config.task,
+            config.task.name,
             config.formalization,
             config.variant,
         )
@@ -168,7 +167,7 @@ def test_columns_of_predstate():
 
 def test_the_empty_program_can_be_asked_about():
     for task in ("predstate", "predtrace"):
-        (row,) = program_rows([facts("")], parse_config(f"{task}-S-std"))
+        (row,) = parse_config(f"{task}-S-std").task.rows([facts("")], parse_config(f"{task}-S-std"))
         assert row.answer == "<answer></answer>"
         assert SCORES[task](row.answer, row.answer).correct
 
@@ -205,7 +204,11 @@ def test_every_task_refuses_such_values():
     text = f"int a; a = {2**63 - 1}; a = (a + 1);"
     for task in ("predstate", "predrule", "predtrace"):
         with pytest.raises(PLSemanticsBenchError, match=r"'big/7'.*64-bit"):
-            list(program_rows([facts(text, "big/7")], parse_config(f"{task}-K-std")))
+            list(
+                parse_config(f"{task}-K-std").task.rows(
+                    [facts(text, "big/7")], parse_config(f"{task}-K-std")
+                )
+            )
 
 
 def test_the_digest_is_the_one_of_the_manifest():
@@ -260,8 +263,8 @@ def test_a_program_is_run_once_for_all_its_configurations(monkeypatch):
         monkeypatch.setattr(module, name, counted)
     program = facts("int a; while(a < 3){ a = (a + 1); };")
     for config in configs():
-        if config.task not in NOTATION_TASKS:
-            assert list(program_rows([program], config))
+        if config.task.about_programs:
+            assert list(config.task.rows([program], config))
     assert sorted(calls, key=str) == [
         ("complexity", None),
         ("statement_instances", "K"),
@@ -284,8 +287,8 @@ total = hashlib.sha256()
 programs = [ProgramFacts(r) for r in itertools.islice(published_programs("human_written"), 12)]
 programs += [ProgramFacts(r) for r in itertools.islice(published_programs("errors"), 12)]
 for config in configs():
-    notation = config.task in NOTATION_TASKS
-    for row in notation_rows(config) if notation else program_rows(programs, config):
+    notation = not config.task.about_programs
+    for row in notation_rows(config) if notation else config.task.rows(programs, config):
         total.update(json.dumps(row.to_dict()).encode())
 print(total.hexdigest())
 """

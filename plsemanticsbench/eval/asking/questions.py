@@ -12,7 +12,7 @@ from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.rows import RowSource, program_source
 from plsemanticsbench.eval.asking.selection import Selection, suggestion
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.prompts import Prompt, render_prompt
+from plsemanticsbench.prompts import Prompt, row_prompt
 from plsemanticsbench.tasks import Config, Row
 
 _LONGEST: Final = 3
@@ -41,7 +41,7 @@ class Question:
         id: the row's id.
         cluster: what the row is about: the program or, in NL→Rule and Rule→NL, the rule.
         answer: the gold answer.
-        assigned: variables that the program assigns; None where the task has none.
+        columns: what of the row, besides the answer, decides how an answer is scored.
         prompt: what the model sees.
         sha256: digest of all of the row that matters here.
     """
@@ -52,7 +52,7 @@ class Question:
     id: str
     cluster: str
     answer: str
-    assigned: tuple[str, ...] | None
+    columns: Mapping[str, Any]
     prompt: Prompt
     sha256: str
 
@@ -129,16 +129,15 @@ def _group(
         if selection.limit is not None and len(chosen) == selection.limit:
             continue
         if selection.ids is None or columns["id"] in selection.ids:
-            prompt = render_prompt(config, row, shots=prompting.shots, cot=prompting.cot)
-            assigned = columns.get("assigned")
+            prompt = row_prompt(config, row, shots=prompting.shots, cot=prompting.cot)
             question = Question(
                 config,
                 split,
                 index,
                 columns["id"],
-                columns.get("program_id") or f"rule-{columns['rule']}",
+                config.task.cluster(columns),
                 answer,
-                None if assigned is None else tuple(assigned),
+                {name: columns[name] for name in config.task.answers.columns if name in columns},
                 prompt,
                 digests[-1],
             )

@@ -16,14 +16,12 @@ from plsemanticsbench.programs.folder import ProgramFolder
 from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.tasks import (
     DEFAULT_CONFIG,
-    NOTATION_TASKS,
     Config,
+    ConfigName,
     ProgramFacts,
     Row,
     configs,
-    notation_rows,
     own_splits,
-    program_rows,
 )
 from plsemanticsbench.tasks.faults import program_faults
 
@@ -51,13 +49,13 @@ def program_source(
         if split not in splits(config):
             known = ", ".join(splits(config))
             raise PLSemanticsBenchError(f"{config.name} has no split '{split}': expected {known}")
-        if config.task in NOTATION_TASKS:
-            return notation_rows(config)
+        if not config.task.about_programs:
+            return config.task.rows((), config)
         if split not in kept:
             kept.clear()  # groups come split by split: no need to keep another one's traces
             kept[split] = programs(split)
         kept[split], fresh = tee(kept[split])
-        return program_rows(fresh, config)
+        return config.task.rows(fresh, config)
 
     return rows
 
@@ -96,7 +94,7 @@ class OwnRows:
         """What is asked where nobody says: in symbols of one's own, if there are any."""
         if not self.inventories:
             return DEFAULT_CONFIG
-        return Config("predstate", "S", self.inventories[0]).name
+        return str(ConfigName.parse(DEFAULT_CONFIG)._replace(variant=self.inventories[0].name))
 
     def splits(self, config: Config) -> tuple[str, ...]:
         """Return the splits of a configuration."""

@@ -4,36 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Final, TypedDict
+from dataclasses import dataclass
+from typing import Any, TypedDict
 
 from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.questions import Question
-from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, Completion
-from plsemanticsbench.scoring import (
-    OptionScore,
-    RuleScore,
-    Score,
-    StateScore,
-    Status,
-    TraceScore,
-    score_option,
-    score_rules,
-    score_state,
-    score_trace,
-)
+from plsemanticsbench.models.interface import Completion
+from plsemanticsbench.scoring import Score, Status
+from plsemanticsbench.tasks import ConfigName, find_task
+from plsemanticsbench.tasks.answers import score_text
 
 Key = tuple[str, str, str, int]
 """Configuration, split, row id and trial: what tells samples apart."""
-
-_SCORES: Final[dict[str, Callable[..., Score]]] = {
-    "predstate": StateScore,
-    "predrule": RuleScore,
-    "predtrace": TraceScore,
-    "nl2rule": OptionScore,
-    "rule2nl": OptionScore,
-}
 
 
 class ReadingRecord(TypedDict):
@@ -139,36 +121,17 @@ def rescored(sample: Sample, question: Question) -> Sample:
 
 
 def score_answer(question: Question, output: str, finish_reason: str) -> Score:
-    """Score a model's text as an answer to a question.
-
-    A text that the token limit ended before an answer could be read counts as truncated.
-    """
-    score = _score(question, output)
-    if finish_reason == PROMPT_TOO_LONG:
-        return replace(score, reason="the prompt does not fit the context")
-    if finish_reason == LENGTH and score.status in (Status.MALFORMED, Status.EMPTY):
-        reason = f"the token limit was reached: {score.reason}"
-        return replace(score, status=Status.TRUNCATED, reason=reason)
-    return score
+    """Score a model's text as an answer to a question."""
+    columns = {**question.columns, "answer": question.answer}
+    return score_text(question.config.task, columns, output, finish_reason)
 
 
 def score_of(sample: Sample) -> Score:
     """Return the score that a sample records."""
-    task = sample["config"].partition("-")[0]
+    answers = find_task(ConfigName.parse(sample["config"]).task).answers
     fields = {name: tuple(v) if isinstance(v, list) else v for name, v in sample["score"].items()}
     fields |= {"reason": sample["reading"]["reason"], "status": Status(sample["reading"]["status"])}
-    return _SCORES[task](**fields)
-
-
-def _score(question: Question, output: str) -> Score:
-    match question.config.task:
-        case "predstate":
-            return score_state(output, question.answer, question.assigned)
-        case "predrule":
-            return score_rules(output, question.answer, question.config.formalization)
-        case "predtrace":
-            return score_trace(output, question.answer)
-    return score_option(output, question.answer)
+    return answers.record(**fields)
 
 
 def _record(score: Score) -> tuple[ReadingRecord, dict[str, Any]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -19,23 +18,14 @@ from plsemanticsbench.eval.asking.rows import RowSource
 from plsemanticsbench.eval.asking.samples import Sample
 from plsemanticsbench.eval.folder.store import read_samples
 from plsemanticsbench.eval.running.plan import plan_of
-from plsemanticsbench.interpreters.outcome import Outcome, Step
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.scoring import read_option, read_rules, read_state, read_trace
+from plsemanticsbench.scoring.pieces import first_difference
 
 _CONTROLS: Final = {
     **{code: 0x2400 + code for code in range(32) if code not in b"\t\n"},
     **dict.fromkeys(range(0x7F, 0xA0), 0xFFFD),
 }
 """Control characters and what is shown for them: no answer is to move the cursor."""
-
-_READ: Final[dict[str, Callable[[str], Any]]] = {
-    "predstate": read_state,
-    "predrule": read_rules,
-    "predtrace": read_trace,
-    "nl2rule": read_option,
-    "rule2nl": read_option,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +89,7 @@ def view(shown: Shown, *, full: bool = False) -> RenderableType:
         parts += [Rule("reasoning", align="left"), _text(sample["reasoning"])]
     parts += [Rule(f"output ({sample['finish_reason']})", align="left"), _text(sample["output"])]
     parts += [Rule("output and gold", align="left"), _side_by_side(question, sample)]
-    return Group(*parts, _text(first_difference(question, sample), "bold"))
+    return Group(*parts, _text(what_became(question, sample), "bold"))
 
 
 def _text(said: str, style: str = "") -> Text:
@@ -107,22 +97,18 @@ def _text(said: str, style: str = "") -> Text:
     return Text(said.translate(_CONTROLS), style)
 
 
-def first_difference(question: Question, sample: Sample) -> str:
+def what_became(question: Question, sample: Sample) -> str:
     """Say in one line where an answer first parts from the gold answer."""
     reading, score = sample["reading"], sample["score"]
     if score["correct"]:
         return "right"
     if reading["status"] != "ok":
         return f"{reading['status']}: {reading['reason']}"
-    ours, gold = _elements(question, sample)
-    for number, (mine, right) in enumerate(zip_longest(ours, gold), start=1):
-        if mine != right:
-            return f"first difference at {number}: {_or_none(mine)} instead of {_or_none(right)}"
-    return "wrong"
+    return first_difference(*_pieces(question, sample))
 
 
 def _side_by_side(question: Question, sample: Sample) -> Table:
-    ours, gold = _elements(question, sample)
+    ours, gold = _pieces(question, sample)
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("", "output", "gold"):
         table.add_column(title, overflow="fold", justify="left")
@@ -134,36 +120,7 @@ def _side_by_side(question: Question, sample: Sample) -> Table:
     return table
 
 
-def _elements(question: Question, sample: Sample) -> tuple[Sequence[str], Sequence[str]]:
+def _pieces(question: Question, sample: Sample) -> tuple[list[str], list[str]]:
     """Return what the answer and the gold answer say, piece by piece."""
-    task = question.config.task
-    gold = _READ[task](question.answer).value
-    ours = _READ[task](sample["output"]).value
-    return _pieces(ours, gold), _pieces(gold, gold)
-
-
-def _pieces(value: Any, gold: Any) -> list[str]:
-    """Return the variables, rules or steps of an answer; variables in the gold answer's order."""
-    match value:
-        case None:
-            return []
-        case Mapping():
-            return _variables(value, gold)
-        case Outcome():
-            return [f"##{value}##"]
-        case tuple() if value and isinstance(value[0], Step):
-            states = [step.state for step in gold]
-            order = {name: None for state in states for name in state}
-            return [", ".join([f"rule {s.rule}", *_variables(s.state, order)]) for s in value]
-        case tuple():
-            return [f"rule {rule}" for rule in value]
-    return [f"option {value}"]
-
-
-def _variables(state: Mapping[str, int], order: Any) -> list[str]:
-    known = [name for name in order if name in state] if isinstance(order, Mapping) else []
-    return [f"{name} = {state[name]}" for name in dict.fromkeys([*known, *state])]
-
-
-def _or_none(element: str | None) -> str:
-    return "nothing" if element is None else element
+    answers, gold = question.config.task.answers, question.answer
+    return answers.pieces_of(sample["output"], gold), answers.pieces_of(gold, gold)

@@ -13,18 +13,8 @@ from typing import Any, Final
 from plsemanticsbench.eval.asking.samples import Key, Sample, key_of, score_of
 from plsemanticsbench.files import RunFolderError, replace_file
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
-from plsemanticsbench.scoring import (
-    OptionScore,
-    RuleScore,
-    Score,
-    TraceScore,
-    aggregate,
-    delta_cnd,
-    delta_is,
-    mismatches,
-    option_pairs,
-)
-from plsemanticsbench.tasks import NO_SEMANTICS
+from plsemanticsbench.scoring import aggregate, paired_delta
+from plsemanticsbench.tasks import ConfigName, find_task
 
 RESULTS: Final = "results.json"
 
@@ -136,15 +126,8 @@ def _figures(samples: Sequence[Sample]) -> dict[str, Any]:
     data["empty"] -= too_long  # their texts are blank, but for another reason
     data["empty_rate"] = data["empty"] / len(samples)
     data["prompt_too_long"] = too_long
-    return {**data, **_details(scores), **_usage(samples)}
-
-
-def _details(scores: Sequence[Score]) -> dict[str, Any]:
-    if isinstance(scores[0], RuleScore | TraceScore):
-        return {"mismatches": mismatches(scores)}  # type: ignore[arg-type]
-    if isinstance(scores[0], OptionScore):
-        return {"options": option_pairs(scores)}  # type: ignore[arg-type]
-    return {}
+    answers = find_task(ConfigName.parse(samples[0]["config"]).task).answers
+    return {**data, **answers.details(scores), **_usage(samples)}
 
 
 def _usage(samples: Sequence[Sample]) -> dict[str, Any]:
@@ -157,24 +140,20 @@ def _usage(samples: Sequence[Sample]) -> dict[str, Any]:
 
 def _deltas(found: Mapping[tuple[str, str], Sequence[Sample]]) -> Iterable[dict[str, Any]]:
     for (config, split), samples in found.items():
-        task, formalization, *variant = config.split("-", 2)
-        if formalization == NO_SEMANTICS:
-            continue
-        baseline = f"{task}-{formalization}-std" if variant != ["std"] else f"{task}-{NO_SEMANTICS}"
-        other = found.get((baseline, split), ())
-        if not samples or not other or config == baseline:
+        baseline = ConfigName.parse(config).baseline
+        other = found.get((str(baseline.config), split), ()) if baseline else ()
+        if not baseline or not samples or not other:
             continue
         here, there = _by_row(samples), _by_row(other)
         both = [row for row in here if row in there]
         if not both:
             continue
         clusters: dict[Hashable, Hashable] = {s["id"]: s["cluster"] for s in samples}
-        compare, kind = (delta_cnd, "cnd") if variant == ["std"] else (delta_is, "is")
-        made = compare(
+        made = paired_delta(
             {row: here[row] for row in both}, {row: there[row] for row in both}, clusters
         )
-        names = {"kind": kind, "config": config, "baseline": baseline, "split": split}
-        yield {**names, **made.to_dict()}
+        names = {"config": config, "baseline": str(baseline.config), "split": split}
+        yield {"kind": baseline.kind, **names, **made.to_dict()}
 
 
 def _by_row(samples: Iterable[Sample]) -> dict[str, float]:

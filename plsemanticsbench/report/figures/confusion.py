@@ -10,11 +10,11 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from plsemanticsbench.report.figures.style import (
-    FORMALIZATIONS,
     HEAT,
     VARIANTS,
     in_order,
     new_figure,
+    semantics_title,
     shortened,
 )
 
@@ -37,7 +37,7 @@ def draw_confusion(pairs: pd.DataFrame) -> Figure:
             axis = axes[row][column]
             here = pairs[(pairs["formalization"] == formalization) & (pairs["variant"] == variant)]
             _panel(axis, here)
-            axis.set_title(f"{FORMALIZATIONS[formalization]}, {shortened(variant)}")
+            axis.set_title(f"{semantics_title(formalization)}, {shortened(variant)}")
             if column == 0:
                 axis.set_ylabel("right rule")
             if row == len(rows) - 1:

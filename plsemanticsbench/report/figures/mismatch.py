@@ -10,11 +10,11 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from plsemanticsbench.report.figures.style import (
-    FORMALIZATIONS,
     HEAT,
     VARIANTS,
     in_order,
     new_figure,
+    semantics_title,
     shortened,
 )
 
@@ -57,7 +57,7 @@ def draw_mismatch_rules(counts: pd.DataFrame) -> Figure:
     axis.set_xticks([i + 0.5 for i in range(len(rules))], rules, fontsize=7.5, rotation=90)
     axis.invert_yaxis()
     axis.tick_params(length=0)
-    formalization = FORMALIZATIONS[counts["formalization"].iloc[0]]
+    formalization = semantics_title(counts["formalization"].iloc[0])
     axis.set_xlabel(f"rule that should have come ({formalization})")
     axis.spines[:].set_visible(False)
     _categories(axis, counts, shares.columns)

@@ -12,6 +12,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
+from plsemanticsbench.tasks.names import NO_SEMANTICS
+
 # Okabe and Ito's palette without its yellow, which is too pale for a line on white.
 PALETTE: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 MARKERS: Final = ("o", "s", "^", "D", "v", "P", "X")
@@ -20,7 +22,6 @@ GREY: Final = "#8a8a8a"
 HEAT: Final = "Blues"
 """One hue from light to dark, which reads the same for every kind of sight, and in grey."""
 
-FORMALIZATIONS: Final = {"na": "no semantics", "K": "K semantics", "S": "S semantics"}
 VARIANTS: Final = {
     "na": "no rules",
     "std": "std",
@@ -152,3 +153,8 @@ def drawing(figure: Figure) -> Drawing:
         figure.savefig(png, format="png", dpi=150, metadata={"Software": None})
         figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
     return Drawing(png.getvalue(), svg.getvalue(), round(96 * figure.get_figwidth()))
+
+
+def semantics_title(formalization: str) -> str:
+    """Return what titles call a formalization."""
+    return "no semantics" if formalization == NO_SEMANTICS else f"{formalization} semantics"

@@ -11,7 +11,6 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, SymmetricalLogLocator
 
 from plsemanticsbench.report.figures.style import (
-    FORMALIZATIONS,
     VARIANTS,
     Look,
     compact,
@@ -20,6 +19,7 @@ from plsemanticsbench.report.figures.style import (
     legend,
     new_figure,
     percent_axis,
+    semantics_title,
     shortened,
 )
 
@@ -47,7 +47,7 @@ def draw_survival(curves: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
                 (curves["formalization"] == formalization) & (curves["variant"] == variant)
             ]
             _panel(axis, here, styles)
-            axis.set_title(f"{FORMALIZATIONS[formalization]}, {shortened(variant)}")
+            axis.set_title(f"{semantics_title(formalization)}, {shortened(variant)}")
             percent_axis(axis, "programs still right (%)" if column == 0 else "")
             if row == len(rows) - 1:
                 axis.set_xlabel("steps of the trace")

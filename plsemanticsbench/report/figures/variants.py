@@ -10,7 +10,6 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from plsemanticsbench.report.figures.style import (
-    FORMALIZATIONS,
     GREY,
     SPLITS,
     VARIANTS,
@@ -19,6 +18,7 @@ from plsemanticsbench.report.figures.style import (
     legend,
     new_figure,
     percent_axis,
+    semantics_title,
     shortened,
 )
 from plsemanticsbench.scoring.answers import OPTIONS
@@ -52,7 +52,7 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
             ]
             _panel(axis, here, variants, styles)
             where = "" if notation else f"{SPLITS.get(split, split)}, "
-            axis.set_title(f"{where}{FORMALIZATIONS[formalization]}")
+            axis.set_title(f"{where}{semantics_title(formalization)}")
             percent_axis(axis, "accuracy (%)" if column == 0 else "")
             if notation:
                 axis.axhline(100 / OPTIONS, color=GREY, linewidth=0.9, linestyle="--", zorder=1)

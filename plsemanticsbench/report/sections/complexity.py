@@ -17,7 +17,7 @@ from plsemanticsbench.report.figures import (
     draw_splits,
     drawing,
 )
-from plsemanticsbench.report.figures.style import FORMALIZATIONS, SPLITS
+from plsemanticsbench.report.figures.style import SPLITS, semantics_title
 from plsemanticsbench.report.other_tables import effects_table, plain_table
 from plsemanticsbench.report.sections.context import Context, texts
 
@@ -71,7 +71,7 @@ def _curves(context: Context, frame: pd.DataFrame) -> Iterator[Block]:
     for (split, formalization), part in bins.groupby(["split", "formalization"], sort=False):
         if part["value"].notna().sum() == 0:
             continue
-        words = {"split": SPLITS.get(split, split), "formalization": FORMALIZATIONS[formalization]}
+        words = {"split": SPLITS.get(split, split), "formalization": semantics_title(formalization)}
         caption = texts()["figures"]["bins"].format(**words)
         made = drawing(draw_complexity(part, context.styles))
         name = f"complexity-{formalization}-{split}"
@@ -96,7 +96,7 @@ def _remarks(effects: pd.DataFrame) -> Iterator[str]:
     """Yield the notes, each once for a model, and with the measures if it is not about all."""
     names = ["model", "split", "formalization"]
     for (model, split, formalization), part in effects.groupby(names, sort=False):
-        about = f"{model}, {SPLITS.get(split, split)}, {FORMALIZATIONS[formalization]}"
+        about = f"{model}, {SPLITS.get(split, split)}, {semantics_title(formalization)}"
         for note, some in part[part["note"] != ""].groupby("note", sort=False):
             measures = [MEASURES[name] for name in some["measure"]]
             which = f", {', '.join(measures)}" if len(some) < len(part) else ""

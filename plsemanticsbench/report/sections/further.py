@@ -31,7 +31,7 @@ def unread_section(context: Context) -> Section:
     """Return how many answers could not be read."""
     frame = analysis.malformed_table(context.frame)
     table = unread_table("unread", texts()["tables"]["unread"], frame)
-    return context.section("unread", context.basis(TASKS), [table])
+    return context.section("unread", context.basis(tuple(TASKS)), [table])
 
 
 def tokens_section(context: Context) -> Section:

@@ -44,7 +44,7 @@ _SETTINGS = {
 
 def runs_section(context: Context) -> Section:
     """Return what was answered by each model, and what was not."""
-    return context.section("runs", context.basis(TASKS), _blocks(context))
+    return context.section("runs", context.basis(tuple(TASKS)), _blocks(context))
 
 
 def _blocks(context: Context) -> Iterator[Block]:

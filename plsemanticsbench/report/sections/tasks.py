@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pandas as pd
 
 from plsemanticsbench import analysis
-from plsemanticsbench.report.cells import TASKS, cell_tables
+from plsemanticsbench.report.cells import cell_tables
 from plsemanticsbench.report.document import Block, Note, Picture, Section
 from plsemanticsbench.report.figures import (
     draw_confusion,
@@ -16,10 +16,10 @@ from plsemanticsbench.report.figures import (
     draw_variants,
     drawing,
 )
-from plsemanticsbench.report.figures.style import FORMALIZATIONS, SPLITS
+from plsemanticsbench.report.figures.style import SPLITS, semantics_title
 from plsemanticsbench.report.other_tables import category_table
 from plsemanticsbench.report.sections.context import Context, slug, texts
-from plsemanticsbench.tasks import NOTATION_TASKS
+from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 
 def predstate_section(context: Context) -> Section:
@@ -37,7 +37,7 @@ def predrule_section(context: Context) -> Section:
     for (split, formalization), part in rules.groupby(["split", "formalization"], sort=False):
         if part["count"].sum() == 0:
             continue
-        words = {"split": SPLITS.get(split, split), "formalization": FORMALIZATIONS[formalization]}
+        words = {"split": SPLITS.get(split, split), "formalization": semantics_title(formalization)}
         name = f"mismatch-rules-{formalization}-{split}"
         caption = texts()["figures"]["mismatch"].format(**words)
         alt = f"Heat map: {caption}"
@@ -67,9 +67,9 @@ def notation_section(context: Context) -> Section:
     for number, ((task, model), part) in enumerate(
         confusion.groupby(["task", "model"], sort=False), start=1
     ):
-        caption = texts()["figures"]["confusion"].format(task=TASKS[task], model=model)
+        caption = texts()["figures"]["confusion"].format(task=TASKS[task].title, model=model)
         if part["predicted_rule"].isna().all():
-            words = texts()["notes"]["unread"].format(task=TASKS[task], model=model)
+            words = texts()["notes"]["unread"].format(task=TASKS[task].title, model=model)
             blocks.append(Note(words))
             continue
         name = f"confusion-{number}-{task}-{slug(model)}"
@@ -90,7 +90,7 @@ def _variants(context: Context, task: str, cells: pd.DataFrame) -> Iterator[Pict
     if ours.empty:
         return
     here = cells[cells["split"].isin(ours["split"])]
-    caption = texts()["figures"]["variants"].format(task=TASKS[task])
+    caption = texts()["figures"]["variants"].format(task=TASKS[task].title)
     caption += f" {texts()['figures']['chance']}" if task in NOTATION_TASKS else ""
     made = drawing(draw_variants(here, context.styles))
     yield Picture(f"variants-{task}", caption, f"Line chart. {caption}", made, here)
