@@ -36,7 +36,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name.lower(), by_lower, wanted)
     if near:
         return f"did you mean {' or '.join(by_lower[match] for match in near)}?"
-    return f"expected {' or '.join(by_lower.values())}"
+    names = list(by_lower.values())
+    return f"expected {' or '.join(names)}" if len(names) < 4 else f"there are {', '.join(names)}"
 
 
 class CStarSyntaxError(PLSemanticsBenchError):

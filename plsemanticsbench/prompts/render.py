@@ -8,13 +8,13 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-if TYPE_CHECKING:
-    from jinja2 import Template
-
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.prompts.examples import worked_examples
 from plsemanticsbench.tasks import Config, ConfigName, Row, parse_config, published_rows
 from plsemanticsbench.tasks.facts import MAX_STEPS
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 RECORDING_HEADING: Final = "Which rules a trace records"
 """A heading of the S rules as prompts show them."""
@@ -110,7 +110,7 @@ def row_prompt(
 @cache
 def common_part(config: Config, shots: int, *, cot: bool) -> str:
     """Return what all prompts of a configuration begin with: rules, instructions, examples."""
-    template = _template(f"{config.task.name}-{config.formalization}.jinja")
+    template = _environment().get_template(f"{config.task.name}-{config.formalization}.jinja")
     examples = [
         {
             "question": _question(config, example.row.to_dict()),
@@ -133,19 +133,18 @@ def common_part(config: Config, shots: int, *, cot: bool) -> str:
 
 
 def _question(config: Config, columns: Mapping[str, Any]) -> str:
-    template = _template(f"questions/{config.task.name}.jinja")
+    template = _environment().get_template(f"questions/{config.task.name}.jinja")
     return template.render(row=columns, **config.task.question(config, columns)).strip("\n")
 
 
 @cache
-def _template(name: str) -> Template:
+def _environment() -> Environment:
     from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 (slow to import)
 
-    environment = Environment(
+    return Environment(
         loader=PackageLoader("plsemanticsbench.prompts"),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,  # prompts are no HTML
     )
-    return environment.get_template(name)

@@ -160,10 +160,10 @@ def read_template(name: str) -> str:
 
 
 def rule_file_names() -> tuple[str, ...]:
-    """Return the names of the formalizations whose rules there are, in alphabetical order."""
+    """Return the names of the formalizations whose rules there are, S first."""
     folder = files("plsemanticsbench.semantics") / "data"
     stems = (Path(item.name).stem for item in folder.iterdir() if item.name.endswith(".toml"))
-    return tuple(sorted(stem.upper() for stem in stems if stem != "taxonomy"))
+    return tuple(sorted((stem.upper() for stem in stems if stem != "taxonomy"), reverse=True))
 
 
 @cache

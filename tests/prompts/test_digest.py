@@ -47,7 +47,7 @@ def fresh_templates():
     forget()
 
 
-@pytest.mark.parametrize("name", render._ENVIRONMENT.list_templates())
+@pytest.mark.parametrize("name", render._environment().list_templates())
 def test_a_change_of_any_template_is_noticed(name, monkeypatch, fresh_templates):
     before = prompt_digest()
     loader = render._ENVIRONMENT.loader

@@ -104,7 +104,7 @@ def _balanced(text):
 
 @pytest.mark.parametrize("call", [to_plain_text, to_latex])
 def test_an_unknown_formalization_is_refused(call):
-    with pytest.raises(PLSemanticsBenchError, match="S or K"):
+    with pytest.raises(PLSemanticsBenchError, match=r"'s': did you mean S\?"):
         call("s")
 
 

@@ -5,8 +5,7 @@ import pytest
 from plsemanticsbench import PLSemanticsBenchError, load_inventory
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory
 from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.tasks import Config, configs, find_task, parse_config
-from plsemanticsbench.tasks.config import DEFAULT_CONFIG
+from plsemanticsbench.tasks import DEFAULT_CONFIG, Config, configs, find_task, parse_config
 
 NAMES = [config.name for config in configs()]
 
