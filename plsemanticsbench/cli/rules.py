@@ -17,7 +17,7 @@ from plsemanticsbench.interpreters.formalizations import FORMALIZATIONS
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.semantics import Rule, rule_text
-from plsemanticsbench.semantics.rule_text import display_width
+from plsemanticsbench.semantics.rule_texts import display_width
 
 _WHOLE_TEXTS: Final[dict[str, Callable[[str, Inventory], str]]] = {
     "text": semantics.to_plain_text,

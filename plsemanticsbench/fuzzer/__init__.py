@@ -12,8 +12,8 @@ A program is determined by a configuration, a seed and an index, on every machin
 from plsemanticsbench.fuzzer.accept import Acceptance, Accepted, Filter, Rejection, accepted, judge
 from plsemanticsbench.fuzzer.checks import FuzzerError
 from plsemanticsbench.fuzzer.config import FuzzerConfig
-from plsemanticsbench.fuzzer.generate import generate
-from plsemanticsbench.fuzzer.presets import (
+from plsemanticsbench.fuzzer.generation import generate
+from plsemanticsbench.fuzzer.levels import (
     Preset,
     preset,
     presets,

@@ -15,7 +15,7 @@ from typing import Final, Self
 
 from plsemanticsbench.fuzzer.checks import check_integer, check_names
 from plsemanticsbench.fuzzer.config import FuzzerConfig
-from plsemanticsbench.fuzzer.generate import generate
+from plsemanticsbench.fuzzer.generation import generate
 from plsemanticsbench.interpreters import Execution, Outcome, run, statement_instances
 from plsemanticsbench.lang.printer import to_text
 from plsemanticsbench.lang.renaming import normal_form

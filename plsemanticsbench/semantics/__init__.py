@@ -2,7 +2,7 @@
 
 from plsemanticsbench.semantics.ebnf import to_ebnf
 from plsemanticsbench.semantics.kdefinition import to_k
-from plsemanticsbench.semantics.notation import INFERENCE, K_NOTATION, Notation, notation
+from plsemanticsbench.semantics.notations import INFERENCE, K_NOTATION, Notation, notation
 from plsemanticsbench.semantics.renderings import (
     rule_text,
     rules,

@@ -15,7 +15,7 @@ from typing import Final
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.semantics.rule_set import fill, filled_rules, read_template, rule_templates
-from plsemanticsbench.semantics.rule_text import k_rule_text
+from plsemanticsbench.semantics.rule_texts import k_rule_text
 from plsemanticsbench.semantics.text import indented
 
 _NO_TOKEN: Final = ("//", "/*", '"', "`")

@@ -18,7 +18,7 @@ from typing import Final
 from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.semantics.rule_set import Rule, fill_rule, rule_templates
-from plsemanticsbench.semantics.rule_text import k_rule_text
+from plsemanticsbench.semantics.rule_texts import k_rule_text
 
 _HEAD: Final = r"""% Needs amsmath, amssymb, longtable; fontspec too if a symbol is no ASCII.
 \providecommand{\cstarfont}{}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.semantics.latex import latex_table
-from plsemanticsbench.semantics.notation import notation
+from plsemanticsbench.semantics.notations import notation
 from plsemanticsbench.semantics.rule_set import Rule, filled_rules
 from plsemanticsbench.semantics.text import numbered_text
 

@@ -9,7 +9,7 @@ from functools import cache
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.semantics import notation, to_definition, to_ebnf
-from plsemanticsbench.semantics.notation import equations
+from plsemanticsbench.semantics.notations import equations
 from plsemanticsbench.tasks.names import NO_SEMANTICS, ConfigName
 from plsemanticsbench.tasks.task import Task
 

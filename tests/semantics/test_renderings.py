@@ -10,7 +10,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.semantics import rule_text, rules, to_ebnf, to_latex, to_plain_text
-from plsemanticsbench.semantics.rule_text import display_width
+from plsemanticsbench.semantics.rule_texts import display_width
 
 COUNTS = {"S": 78, "K": 36}
 GOLDEN = json.loads(

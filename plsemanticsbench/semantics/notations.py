@@ -12,7 +12,7 @@ from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.semantics.kdefinition import to_k
 from plsemanticsbench.semantics.latex import inference_latex, k_latex
 from plsemanticsbench.semantics.rule_set import Rule, notation_name
-from plsemanticsbench.semantics.rule_text import inference_text, k_rule_text
+from plsemanticsbench.semantics.rule_texts import inference_text, k_rule_text
 from plsemanticsbench.semantics.text import numbered_text
 
 State = Mapping[str, int]

@@ -14,7 +14,7 @@ from typing import Any, Final
 from plsemanticsbench.fuzzer.accept import Acceptance, Filter, accepted
 from plsemanticsbench.fuzzer.checks import FuzzerError, load_toml
 from plsemanticsbench.fuzzer.config import FuzzerConfig
-from plsemanticsbench.fuzzer.generate import generate
+from plsemanticsbench.fuzzer.generation import generate
 from plsemanticsbench.lang.syntax import Program
 
 _FILE: Final = Path(str(files("plsemanticsbench.fuzzer") / "presets.toml"))
