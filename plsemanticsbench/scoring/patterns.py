@@ -64,7 +64,7 @@ STEP: Final = re.compile(_STEP)
 CLOSE_ANSWER: Final = re.compile(_close(_ANSWER))
 
 
-def _block(content: str) -> re.Pattern[str]:
+def block(content: str) -> re.Pattern[str]:
     """Match a well-formed answer block, or else only an opening answer tag (group ``stray``)."""
     opening = _open(_ANSWER)
     body = rf"(?P<body>{content})"
@@ -73,10 +73,10 @@ def _block(content: str) -> re.Pattern[str]:
     )
 
 
-STATE_BLOCK: Final = _block(rf"{_OUTCOME}|(?:{_VARIABLE})*+")
-RULES_BLOCK: Final = _block(rf"(?:{_RULE})*+")
-TRACE_BLOCK: Final = _block(rf"(?:{_STEP})*+")
-OPTION_BLOCK: Final = _block(_OPTION)
+STATE_BLOCK: Final = block(rf"{_OUTCOME}|(?:{_VARIABLE})*+")
+RULES_BLOCK: Final = block(rf"(?:{_RULE})*+")
+TRACE_BLOCK: Final = block(rf"(?:{_STEP})*+")
+OPTION_BLOCK: Final = block(_OPTION)
 
 
 def _begun(*parts: str) -> str:

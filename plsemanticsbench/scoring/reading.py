@@ -72,27 +72,27 @@ class Reading(Generic[T]):
 
 def read_state(text: str, *, thinking_opened: bool = False) -> Reading[State | Outcome]:
     """Read a PredState answer: the final state, or the outcome of a run that has no answer."""
-    return _read(text, _STATE, thinking_opened)
+    return read_block(text, _STATE, thinking_opened)
 
 
 def read_rules(text: str, *, thinking_opened: bool = False) -> Reading[tuple[int, ...]]:
     """Read a PredRule answer: rule numbers, in order."""
-    return _read(text, _RULES, thinking_opened)
+    return read_block(text, _RULES, thinking_opened)
 
 
 def read_trace(text: str, *, thinking_opened: bool = False) -> Reading[tuple[Step, ...]]:
     """Read a PredTrace answer: steps of rule and state; equal states may share one object."""
-    return _read(text, _TRACE, thinking_opened)
+    return read_block(text, _TRACE, thinking_opened)
 
 
 def read_option(text: str, *, thinking_opened: bool = False) -> Reading[int]:
     """Read an answer of NL→Rule or Rule→NL: the number of an option."""
-    return _read(text, _OPTION, thinking_opened)
+    return read_block(text, _OPTION, thinking_opened)
 
 
 @dataclass(frozen=True, slots=True)
-class _Format(Generic[T]):
-    """How the answers of a task look.
+class BlockFormat(Generic[T]):
+    """How the answer blocks of a task look.
 
     Attributes:
         block: matches a well-formed answer block or a stray opening tag.
@@ -107,7 +107,16 @@ class _Format(Generic[T]):
     begun: re.Pattern[str]
 
 
-def _read(text: str, form: _Format[T], thinking_opened: bool) -> Reading[T]:
+def read_block(
+    text: str, form: BlockFormat[T], thinking_opened: bool = False
+) -> Reading[T]:
+    """Read the answer in a model's text, as this module says.
+
+    Args:
+        text: what the model wrote.
+        form: how the task's answer blocks look.
+        thinking_opened: the text begins inside the thinking.
+    """
     start = answer_start(text, opened=thinking_opened)
     if start is None:
         return Reading(Status.TRUNCATED, None, "the thinking was never closed", None, 0)
@@ -131,7 +140,7 @@ def _read(text: str, form: _Format[T], thinking_opened: bool) -> Reading[T]:
 
 
 def _blocks(
-    text: str, start: int, form: _Format[T]
+    text: str, start: int, form: BlockFormat[T]
 ) -> tuple[list[re.Match[str]], re.Match[str] | None, int]:
     """Return the well-formed blocks, the last stray opening tag after them, and how many of both.
 
@@ -150,7 +159,7 @@ def _blocks(
     return candidates, stray, count
 
 
-def _is_cut_off(text: str, start: int, stray: re.Match[str] | None, form: _Format[T]) -> bool:
+def _is_cut_off(text: str, start: int, stray: re.Match[str] | None, form: BlockFormat[T]) -> bool:
     """Whether the text ends within an answer block, or within the tag that opens one."""
     last = text.rfind("<", start)
     if last >= 0 and patterns.ANSWER_TAG_BEGUN.match(text, last):
@@ -160,7 +169,7 @@ def _is_cut_off(text: str, start: int, stray: re.Match[str] | None, form: _Forma
     return not patterns.CLOSE_ANSWER.search(text, stray.end())
 
 
-def _why_no_block(text: str, start: int, stray: re.Match[str] | None, form: _Format[T]) -> str:
+def _why_no_block(text: str, start: int, stray: re.Match[str] | None, form: BlockFormat[T]) -> str:
     if stray is None:
         closed = patterns.CLOSE_ANSWER.search(text, start)
         return "an answer block is closed but never opened" if closed else "no answer block"
@@ -170,9 +179,9 @@ def _why_no_block(text: str, start: int, stray: re.Match[str] | None, form: _For
     return form.why(text[stray.end() : closing.start()])
 
 
-_STATE: Final[_Format[State | Outcome]] = _Format(
+_STATE: Final[BlockFormat[State | Outcome]] = BlockFormat(
     patterns.STATE_BLOCK, state_value, why_state, patterns.STATE_BEGUN
 )
-_RULES: Final = _Format(patterns.RULES_BLOCK, rules_value, why_rules, patterns.ELEMENTS_BEGUN)
-_TRACE: Final = _Format(patterns.TRACE_BLOCK, trace_value, why_trace, patterns.ELEMENTS_BEGUN)
-_OPTION: Final = _Format(patterns.OPTION_BLOCK, option_value, why_option, patterns.OPTION_BEGUN)
+_RULES: Final = BlockFormat(patterns.RULES_BLOCK, rules_value, why_rules, patterns.ELEMENTS_BEGUN)
+_TRACE: Final = BlockFormat(patterns.TRACE_BLOCK, trace_value, why_trace, patterns.ELEMENTS_BEGUN)
+_OPTION: Final = BlockFormat(patterns.OPTION_BLOCK, option_value, why_option, patterns.OPTION_BEGUN)

@@ -1,5 +1,5 @@
 # Generated from grammar/CStar.g4 by grammar/generate.py: do not edit.
-# Generated from CStar.g4 by ANTLR 4.13.1
+# Generated from CStar.g4 by ANTLR 4.13.2
 # encoding: utf-8
 from antlr4 import *
 from io import StringIO
@@ -108,7 +108,7 @@ class CStar ( Parser ):
 
     def __init__(self, input:TokenStream, output:TextIO = sys.stdout):
         super().__init__(input, output)
-        self.checkVersion("4.13.1")
+        self.checkVersion("4.13.2")
         self._interp = ParserATNSimulator(self, self.atn, self.decisionsToDFA, self.sharedContextCache)
         self._predicates = None
 

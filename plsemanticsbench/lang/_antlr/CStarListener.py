@@ -1,5 +1,5 @@
 # Generated from grammar/CStar.g4 by grammar/generate.py: do not edit.
-# Generated from CStar.g4 by ANTLR 4.13.1
+# Generated from CStar.g4 by ANTLR 4.13.2
 from antlr4 import *
 if "." in __name__:
     from .CStar import CStar
