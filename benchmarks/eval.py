@@ -74,7 +74,7 @@ def main() -> None:
         f"{model.name}, {model.identity()['dtype']} on {model.model.device},"
         f" {torch.get_num_threads()} threads; {len(requests)} rows of {options.config};"
         f" prompts of {lengths[0]} to {lengths[-1]} tokens,"
-        f" up to {options.max_new_tokens} new ones; shared prefix: {model.sharing}"
+        f" up to {options.max_new_tokens} new ones; shared prefix: {model.prefix_mode}"
     )
     warm_up(model)
     report(console, model, dict(chosen), sum(lengths))

@@ -20,7 +20,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 if TYPE_CHECKING:
     from plsemanticsbench.eval import Plan, Results
     from plsemanticsbench.eval.display.progress import ProgressBar
-    from plsemanticsbench.eval.running.process_rank import Share
+    from plsemanticsbench.eval.running.process_rank import ProcessRank
     from plsemanticsbench.models.interface import Model
 
 
@@ -56,7 +56,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     from plsemanticsbench.eval.display.progress import ProgressBar  # noqa: PLC0415
     from plsemanticsbench.eval.running.process_rank import (  # noqa: PLC0415
         claim_gpus,
-        current_share,
+        current_rank,
         end_with_parent,
     )
     from plsemanticsbench.eval.running.processes import INTERRUPTED, ROWS_REFUSED  # noqa: PLC0415
@@ -70,17 +70,17 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     )
     screen = console(stderr=True)
     try:
-        share = current_share()
-        claim_gpus(share)
-        end_with_parent(share)
-        with screen.status("reading the rows") if share.is_first else _nothing():
+        process = current_rank()
+        claim_gpus(process)
+        end_with_parent(process)
+        with screen.status("reading the rows") if process.is_first else _nothing():
             plan = _plan(given)
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
-    name = "rows" if share.is_alone else f"rows of process {share.rank + 1} of {share.size}"
-    hidden = share.has_parent or not share.is_first
-    bar = ProgressBar(screen, name, hidden=hidden, silent=not share.is_first)
-    run = _runner(context, model, backend, given, plan, share, bar)
+    name = "rows" if process.is_alone else f"rows of process {process.rank + 1} of {process.size}"
+    hidden = process.has_parent or not process.is_first
+    bar = ProgressBar(screen, name, hidden=hidden, silent=not process.is_first)
+    run = _runner(context, model, backend, given, plan, process, bar)
     try:
         with _terminable():
             results = run(folder)
@@ -88,7 +88,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
         click.echo(f"Interrupted: {_progress(plan, folder)}", err=True)
         return INTERRUPTED
     except RowsRefusedError as error:
-        if share.has_parent:  # which counts those of all processes
+        if process.has_parent:  # which counts those of all processes
             click.echo(f"refused: {error.first}", err=True)
             return ROWS_REFUSED
         click.echo(f"Error: {error}\n{_progress(plan, folder)}", err=True)
@@ -157,7 +157,7 @@ def _runner(
     backend: str,
     given: dict[str, Any],
     plan: Plan,
-    share: Share,
+    process: ProcessRank,
     bar: ProgressBar,
 ) -> Callable[[Path], Results | None]:
     """Return what runs the plan: this process, or several of them."""
@@ -165,7 +165,7 @@ def _runner(
     from plsemanticsbench.eval.running.processes import run_processes  # noqa: PLC0415
     from plsemanticsbench.eval.running.run import run_plan  # noqa: PLC0415
 
-    if given["processes"] > 1 and share.is_alone:
+    if given["processes"] > 1 and process.is_alone:
         arguments = context.meta["arguments"]
         return lambda folder: run_processes(plan, folder, arguments, given["processes"], bar)
 
@@ -174,7 +174,7 @@ def _runner(
             bar.say(f"loading {model}")
         return load_model_for(model, backend, given)
 
-    return lambda folder: run_plan(plan, load, folder, share=share, watch=bar)
+    return lambda folder: run_plan(plan, load, folder, process=process, observer=bar)
 
 
 def _progress(plan: Plan, folder: Path) -> str:

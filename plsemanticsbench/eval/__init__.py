@@ -20,9 +20,9 @@ from plsemanticsbench.eval.asking.selection import Selection, select
 from plsemanticsbench.eval.folder.manifest import RunMismatchError
 from plsemanticsbench.eval.folder.results import Prices, Results, load_results
 from plsemanticsbench.eval.folder.store import read_samples
-from plsemanticsbench.eval.running.observer import Start, Watch
+from plsemanticsbench.eval.running.observer import Observer, Start
 from plsemanticsbench.eval.running.plan import Plan, make_plan, plan_of
-from plsemanticsbench.eval.running.process_rank import Share, current_share
+from plsemanticsbench.eval.running.process_rank import ProcessRank, current_rank
 from plsemanticsbench.eval.running.run import IncompleteRunError, run_plan, score_run
 from plsemanticsbench.files import RunFolderError
 from plsemanticsbench.models.function import CallableModel
@@ -32,9 +32,11 @@ __all__ = [
     "CallableModel",
     "IncompleteRunError",
     "ModelError",
+    "Observer",
     "OwnRows",
     "Plan",
     "Prices",
+    "ProcessRank",
     "Prompting",
     "Question",
     "Results",
@@ -43,10 +45,8 @@ __all__ = [
     "Sample",
     "Selection",
     "ServedModel",
-    "Share",
     "Start",
-    "Watch",
-    "current_share",
+    "current_rank",
     "evaluate_model",
     "load_results",
     "make_plan",

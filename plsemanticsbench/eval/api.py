@@ -9,9 +9,9 @@ from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.rows import RowSource
 from plsemanticsbench.eval.asking.selection import select
 from plsemanticsbench.eval.folder.results import Prices, Results
-from plsemanticsbench.eval.running.observer import Watch
+from plsemanticsbench.eval.running.observer import Observer
 from plsemanticsbench.eval.running.plan import make_plan
-from plsemanticsbench.eval.running.process_rank import Share
+from plsemanticsbench.eval.running.process_rank import ProcessRank
 from plsemanticsbench.eval.running.run import run_plan
 from plsemanticsbench.models.function import Answer, as_model
 from plsemanticsbench.models.interface import Model
@@ -35,8 +35,8 @@ def evaluate_model(
     seed: int = 0,
     prices: Prices | None = None,
     rows: RowSource | None = None,
-    share: Share | None = None,
-    watch: Watch | None = None,
+    process: ProcessRank | None = None,
+    observer: Observer | None = None,
 ) -> Results | None:
     """Evaluate a model and leave a run directory.
 
@@ -70,9 +70,9 @@ def evaluate_model(
         rows: where the rows are from, if not the published ones: an
             :class:`~plsemanticsbench.eval.OwnRows`, or any function that gives the rows of a
             configuration's split.
-        share: this process's part of a run of several, see
-            :func:`~plsemanticsbench.eval.current_share`.
-        watch: hears of the progress.
+        process: which of a run's processes this is, if there are several, see
+            :func:`~plsemanticsbench.eval.current_rank`.
+        observer: hears of the progress.
 
     Returns:
         The results; None in a process of several that leaves summing up to another.
@@ -86,4 +86,4 @@ def evaluate_model(
     plan = make_plan(
         selection, prompting, max_new_tokens=max_new_tokens, seed=seed, prices=prices, rows=rows
     )
-    return run_plan(plan, lambda: as_model(model), Path(out), share=share, watch=watch)
+    return run_plan(plan, lambda: as_model(model), Path(out), process=process, observer=observer)

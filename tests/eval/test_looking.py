@@ -7,7 +7,7 @@ from answering import often_wrong
 from helpers import command
 
 from plsemanticsbench.eval import evaluate_model
-from plsemanticsbench.eval.running.process_rank import Share, claim_gpus
+from plsemanticsbench.eval.running.process_rank import ProcessRank, claim_gpus
 
 CONFIG = "predstate-na"
 
@@ -94,10 +94,10 @@ def test_names_that_cannot_be_models(tmp_path, capfd, name, hint):
 def test_gpus_that_are_hidden_stay_hidden(monkeypatch, visible):
     monkeypatch.setattr("plsemanticsbench.eval.running.process_rank.gpu_count", lambda: 4)
     monkeypatch.setenv("CUDA_VISIBLE_DEVICES", visible)
-    claim_gpus(Share(1, 2, 1, 2))
+    claim_gpus(ProcessRank(1, 2, 1, 2))
     import os
 
     assert os.environ["CUDA_VISIBLE_DEVICES"] == visible
     monkeypatch.delenv("CUDA_VISIBLE_DEVICES")
-    claim_gpus(Share(1, 2, 1, 2))
+    claim_gpus(ProcessRank(1, 2, 1, 2))
     assert os.environ["CUDA_VISIBLE_DEVICES"] == "2,3"

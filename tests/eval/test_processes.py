@@ -10,7 +10,7 @@ from subprocess import run as execute
 import pytest
 from helpers import COMMAND, ENVIRONMENT, finish, lines, made_by, results, run, samples, start
 
-from plsemanticsbench.eval import Share, current_share
+from plsemanticsbench.eval import ProcessRank, current_rank
 from plsemanticsbench.eval.running.process_rank import claim_gpus
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
@@ -135,24 +135,24 @@ def test_accelerate(tmp_path, whole):
 
 
 @pytest.mark.parametrize(
-    ("environment", "share"),
+    ("environment", "process"),
     [
-        ({}, Share()),
-        ({"RANK": "1", "WORLD_SIZE": "4"}, Share(1, 4, 1, 4)),
+        ({}, ProcessRank()),
+        ({"RANK": "1", "WORLD_SIZE": "4"}, ProcessRank(1, 4, 1, 4)),
         (
             {"RANK": "5", "WORLD_SIZE": "8", "LOCAL_RANK": "1", "LOCAL_WORLD_SIZE": "4"},
-            Share(5, 8, 1, 4),
+            ProcessRank(5, 8, 1, 4),
         ),
         (
             {"PLSEMANTICSBENCH_RANK": "0", "PLSEMANTICSBENCH_WORLD_SIZE": "2", "RANK": "1"},
-            Share(0, 2, 0, 2, True),
+            ProcessRank(0, 2, 0, 2, True),
         ),
     ],
 )
-def test_shares_by_environment(monkeypatch, environment, share):
+def test_ranks_by_environment(monkeypatch, environment, process):
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    assert current_share() == share
+    assert current_rank() == process
 
 
 def test_senseless_environments(monkeypatch):
@@ -160,11 +160,11 @@ def test_senseless_environments(monkeypatch):
     for rank in ("2", "-1", "x"):
         monkeypatch.setenv("RANK", rank)
         with pytest.raises(PLSemanticsBenchError):
-            current_share()
+            current_rank()
 
 
 @pytest.mark.parametrize(
-    ("visible", "shares", "expected"),
+    ("visible", "processes", "expected"),
     [
         ("0,1,2,3", 4, ["0", "1", "2", "3"]),
         ("4,5,6,7", 2, ["4,5", "6,7"]),
@@ -173,10 +173,10 @@ def test_senseless_environments(monkeypatch):
         ("2,3", 1, ["2,3"]),
     ],
 )
-def test_gpus_are_shared(monkeypatch, visible, shares, expected):
+def test_gpus_are_shared(monkeypatch, visible, processes, expected):
     found = []
-    for rank in range(shares):
+    for rank in range(processes):
         monkeypatch.setenv("CUDA_VISIBLE_DEVICES", visible)
-        claim_gpus(Share(rank, shares, rank, shares))
+        claim_gpus(ProcessRank(rank, processes, rank, processes))
         found.append(os.environ["CUDA_VISIBLE_DEVICES"])
     assert found == expected

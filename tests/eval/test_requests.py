@@ -12,7 +12,7 @@ from plsemanticsbench.eval import (
     select,
 )
 from plsemanticsbench.eval.asking.requests import Requests
-from plsemanticsbench.eval.running.observer import Watch
+from plsemanticsbench.eval.running.observer import Observer
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion
 from plsemanticsbench.prompts import row_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
@@ -64,11 +64,11 @@ def test_a_small_context_cuts_limits_and_never_prompts(tmp_path):
     model = Letters(context)
     told = []
 
-    class Listener(Watch):
+    class Listener(Observer):
         def begin(self, start):
             told.append(start)
 
-    made = evaluate_model(model, configs=config, out=tmp_path, watch=Listener())
+    made = evaluate_model(model, configs=config, out=tmp_path, observer=Listener())
     (figures,) = made.figures
     too_long = figures["prompt_too_long"]
     assert told[0].too_long == {"predtrace-K-std/human_written": too_long}

@@ -14,8 +14,8 @@ from helpers import lines, results, samples
 from plsemanticsbench.eval import (
     CallableModel,
     ModelError,
+    ProcessRank,
     RunMismatchError,
-    Share,
     evaluate_model,
     load_results,
     score_run,
@@ -128,7 +128,7 @@ def test_samples_of_other_questions_are_refused(tmp_path, field, what):
         evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
 
 
-def test_shares_make_the_same_samples_whatever_their_number(tmp_path):
+def test_processes_make_the_same_samples_whatever_their_number(tmp_path):
     evaluate_model(often_wrong, configs="predstate-S-s*", limit=7, out=tmp_path / "one")
     for rank in (2, 1, 0):
         made = evaluate_model(
@@ -136,7 +136,7 @@ def test_shares_make_the_same_samples_whatever_their_number(tmp_path):
             configs="predstate-S-s*",
             limit=7,
             out=tmp_path / "three",
-            share=Share(rank, 3),
+            process=ProcessRank(rank, 3),
         )
         assert (made is None) == (rank > 0)
     assert samples(tmp_path / "three") == samples(tmp_path / "one")

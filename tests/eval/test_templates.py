@@ -4,7 +4,7 @@ import pytest
 
 from plsemanticsbench.eval import Prompting, evaluate_model, make_plan, select
 from plsemanticsbench.eval.asking.requests import Requests
-from plsemanticsbench.eval.running.observer import Watch
+from plsemanticsbench.eval.running.observer import Observer
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, Completion
 from plsemanticsbench.prompts import row_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
@@ -37,7 +37,7 @@ class Wrapped:
                 yield Completion(request.id, "x", LENGTH, tokens, request.max_new_tokens, 0.0)
 
 
-class Listener(Watch):
+class Listener(Observer):
     def begin(self, start):
         self.start = start
 
@@ -47,13 +47,13 @@ def test_rows_are_too_long_by_the_template_that_they_are_put_in(tmp_path, added)
     rows = list(published_rows(parse_config(CONFIG), "human_written"))
     prompts = {row.id: len(row_prompt(parse_config(CONFIG), row).text()) for row in rows}
     context = max(prompts.values()) + sorted(len(row.answer) for row in rows)[len(rows) // 2]
-    watch = Listener()
-    made = evaluate_model(Wrapped(added, context), configs=CONFIG, out=tmp_path, watch=watch)
+    observer = Listener()
+    made = evaluate_model(Wrapped(added, context), configs=CONFIG, out=tmp_path, observer=observer)
     (figures,) = made.figures
     expected = sum(prompts[row.id] + added + len(row.answer) + 2 * SPARE > context for row in rows)
     assert 0 < expected < len(rows)
     assert figures["prompt_too_long"] == expected
-    assert watch.start.too_long == {f"{CONFIG}/human_written": expected}
+    assert observer.start.too_long == {f"{CONFIG}/human_written": expected}
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from answering import often_wrong
 from helpers import command, lines, samples
 
 from plsemanticsbench.eval import (
+    ProcessRank,
     RunFolderError,
-    Share,
     evaluate_model,
     load_results,
     read_samples,
@@ -39,9 +39,9 @@ def test_two_processes_never_append_to_one_file(tmp_path):
 def test_two_launched_runs_at_once_do_not_mix(tmp_path):
     """All processes of launched runs share the lock of the directory."""
     with Appender(part(tmp_path, 1)), pytest.raises(RunFolderError, match="another process"):
-        run(tmp_path, share=Share(1, 2))
-    run(tmp_path, share=Share(1, 2))
-    assert run(tmp_path, share=Share(0, 2)).complete
+        run(tmp_path, process=ProcessRank(1, 2))
+    run(tmp_path, process=ProcessRank(1, 2))
+    assert run(tmp_path, process=ProcessRank(0, 2)).complete
 
 
 def test_samples_without_a_word_on_where_they_are_from_are_refused(tmp_path):
@@ -58,7 +58,7 @@ def test_samples_without_a_word_on_where_they_are_from_are_refused(tmp_path):
 
 def test_any_process_of_a_run_says_what_its_samples_are_of(tmp_path):
     """The first may be killed before it comes to that."""
-    assert run(tmp_path, share=Share(1, 2)) is None
+    assert run(tmp_path, process=ProcessRank(1, 2)) is None
     assert tomllib.loads((tmp_path / "run.toml").read_text("utf-8"))["model"]["backend"] == "python"
     with pytest.raises(Exception, match="other settings"):
         run(tmp_path, lambda messages: "x")

@@ -12,7 +12,7 @@ from plsemanticsbench.models.local import batches
 from plsemanticsbench.models.local.encoding import make_encoder
 from plsemanticsbench.models.local.engine import TransformersModel
 from plsemanticsbench.models.local.prefix import ALONE, TWO_PART
-from plsemanticsbench.models.local.prefix_mode import best_sharing
+from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from plsemanticsbench.models.local.rope import turning_point
 from tests.models.plain import Recorder, make_requests, plain_tokens
 from tests.models.tiny import COMMON, SIZES, TEMPLATE, questions, tiny_model, tiny_tokenizer
@@ -62,7 +62,7 @@ def test_positions_that_change_with_the_length_of_a_text():
     model = made(phi3(turn))
     assert turning_point(model.config) == turn
     engine = Recorder(model, tokenizer, name="phi3")
-    assert engine.sharing == TWO_PART
+    assert engine.prefix_mode == TWO_PART
     agree(engine, requests)
     own = [replace(r, max_new_tokens=1 + 9 * i) for i, r in enumerate(requests)]
     agree(engine, own, [8])
@@ -79,9 +79,9 @@ def test_a_model_that_sees_padding_gets_rows_one_by_one():
         attention_hidden_size=48, context_length=4096,
     )  # fmt: skip
     engine = Recorder(made(config), tiny_tokenizer(), name="rwkv")
-    assert engine.sharing == ALONE == engine.identity()["shared_prefix"]
+    assert engine.prefix_mode == ALONE == engine.identity()["shared_prefix"]
     agree(engine, make_requests(COMMON, questions(5), BUDGET), [8, None])
-    assert best_sharing(engine.model, engine.pad, prefix=False) == ALONE
+    assert best_prefix_mode(engine.model, engine.pad, prefix=False) == ALONE
 
 
 def test_a_padding_token_that_the_model_does_not_have():

@@ -29,7 +29,7 @@ def answers(model):
 @pytest.mark.parametrize("how", ["8bit", "4bit", NF4], ids=["8bit", "4bit", "nf4"])
 def test_a_quantized_model_shares_its_prefix(directory, how):
     model = load_model(directory, quantization=how)
-    assert model.sharing == "two-part"
+    assert model.prefix_mode == "two-part"
     alone = answers(load_model(directory, quantization=how, share_prefix=False, batch_size=1))
     shared = answers(model)
     assert sum(shared[name] == alone[name] for name in alone) >= 3  # near ties may fall otherwise

@@ -3,7 +3,7 @@ import torch
 from plsemanticsbench.models.local.attention import SuffixLayer, shared_prefix_attention
 from plsemanticsbench.models.local.memory import RowCost, is_out_of_memory, rows_that_fit
 from plsemanticsbench.models.local.prefix import COPIED, common_length
-from plsemanticsbench.models.local.prefix_mode import best_sharing
+from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from tests.models.tiny import tiny_model
 
 
@@ -61,7 +61,7 @@ def test_a_model_with_attention_of_its_own_is_found_out():
         return forward(*args, cache=None if cache is None else Scaling(), **kwargs)
 
     attention.forward = keys_scaled
-    assert best_sharing(model, pad=1) == COPIED
+    assert best_prefix_mode(model, pad=1) == COPIED
     assert model.config._attn_implementation == "sdpa"
 
 

@@ -47,7 +47,7 @@ def build(kind, **settings):
 )
 def test_tokens_are_those_of_plain_generate(kind, way):
     engine, requests = build(kind)
-    assert engine.sharing == way == engine.identity()["shared_prefix"]
+    assert engine.prefix_mode == way == engine.identity()["shared_prefix"]
     ends = sorted(engine.encoder.ends)
     expected = {
         request.id: plain_tokens(engine.model, engine.encoder.encode(request), BUDGET, ends)
@@ -70,7 +70,7 @@ def test_the_copied_cache_is_right_for_models_that_share_in_two_parts_too():
     list(engine.generate(requests))
     two_part = engine.tokens
     engine.tokens = {}
-    engine.sharing = COPIED
+    engine.prefix_mode = COPIED
     list(engine.generate(requests))
     assert engine.tokens == two_part
 
@@ -131,7 +131,7 @@ def test_the_embedded_model():
     directory = smollm2_directory()
     model = AutoModelForCausalLM.from_pretrained(directory, dtype="float32")
     engine = Recorder(model, AutoTokenizer.from_pretrained(directory), name="smollm2", batch_size=3)
-    assert engine.sharing == TWO_PART
+    assert engine.prefix_mode == TWO_PART
     asked = ["\n\nWhat is 2 + 3?", "\n\nSay hello.", "\n\nWhat is x1 after rule 1, and why?"]
     requests = make_requests(COMMON, asked, 16)
     list(engine.generate(requests))

@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from plsemanticsbench.eval.asking.samples import Sample
-from plsemanticsbench.eval.running.observer import Start, Watch
+from plsemanticsbench.eval.running.observer import Observer, Start
 
 LINE_SECONDS: Final = 60.0
 """How often a line is written where there is no terminal for a bar."""
 
 
-class ProgressBar(Watch):
+class ProgressBar(Observer):
     """Shows a run on a terminal, or writes a line a minute to a log.
 
     Args:

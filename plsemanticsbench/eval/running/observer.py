@@ -27,7 +27,7 @@ class Start:
     budgets: Mapping[str, int]
 
 
-class Watch:
+class Observer:
     """Hears of a run's progress, and does nothing with it."""
 
     def begin(self, start: Start) -> None:

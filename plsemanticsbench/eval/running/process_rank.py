@@ -25,8 +25,8 @@ _LAUNCHERS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """This process's part of a run.
+class ProcessRank:
+    """Which of a run's processes this is; it does that part of the rows.
 
     Attributes:
         rank: number of this process, from 0.
@@ -53,8 +53,8 @@ class Share:
         return self.rank == 0
 
 
-def current_share() -> Share:
-    """Return which part of a run is this process's, by its environment.
+def current_rank() -> ProcessRank:
+    """Return which of a run's processes this is, by its environment.
 
     Raises:
         PLSemanticsBenchError: the variables make no sense.
@@ -69,11 +69,11 @@ def current_share() -> Share:
                 raise PLSemanticsBenchError(f"{rank} or {size} is no number") from error
             if not 0 <= first < number:
                 raise PLSemanticsBenchError(f"{rank} is {first}, but {size} is {number}")
-            return Share(first, number, here, local, rank == RANK)
-    return Share()
+            return ProcessRank(first, number, here, local, rank == RANK)
+    return ProcessRank()
 
 
-def end_with_parent(share: Share) -> None:
+def end_with_parent(process: ProcessRank) -> None:
     """End this process when the one that started it is gone, however that came to its end."""
 
     def wait() -> None:
@@ -81,16 +81,16 @@ def end_with_parent(share: Share) -> None:
             pass
         os.kill(os.getpid(), signal.SIGTERM)
 
-    if share.has_parent:
+    if process.has_parent:
         Thread(target=wait, daemon=True).start()
 
 
-def claim_gpus(share: Share) -> None:
+def claim_gpus(process: ProcessRank) -> None:
     """Leave this process its own GPUs; to be called before torch is imported.
 
     Each process gets as many as there are for one, at least one; more processes than GPUs share.
     """
-    if share.local_size == 1:
+    if process.local_size == 1:
         return
     visible = os.environ.get("CUDA_VISIBLE_DEVICES")
     if visible is None:
@@ -99,6 +99,6 @@ def claim_gpus(share: Share) -> None:
         names = [name for name in visible.split(",") if name.strip()]
     if not names:
         return
-    each = max(1, len(names) // share.local_size)
-    first = share.local_rank * each % len(names)
+    each = max(1, len(names) // process.local_size)
+    first = process.local_rank * each % len(names)
     os.environ["CUDA_VISIBLE_DEVICES"] = ",".join(names[first : first + each])

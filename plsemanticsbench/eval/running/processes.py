@@ -22,9 +22,9 @@ from plsemanticsbench.eval.folder.store import (
     part,
     read_samples,
 )
-from plsemanticsbench.eval.running.observer import Start, Watch
+from plsemanticsbench.eval.running.observer import Observer, Start
 from plsemanticsbench.eval.running.plan import Plan
-from plsemanticsbench.eval.running.process_rank import RANK, SIZE, Share
+from plsemanticsbench.eval.running.process_rank import RANK, SIZE, ProcessRank
 from plsemanticsbench.eval.running.run import IncompleteRunError, sum_up
 
 POLL_SECONDS: Final = 0.2
@@ -49,7 +49,7 @@ class ProcessError(IncompleteRunError):
 
 
 def run_processes(
-    plan: Plan, folder: Path, arguments: Sequence[str], count: int, watch: Watch | None = None
+    plan: Plan, folder: Path, arguments: Sequence[str], count: int, observer: Observer | None = None
 ) -> Results:
     """Run the command in ``count`` processes and sum up.
 
@@ -58,13 +58,13 @@ def run_processes(
         folder: the run directory.
         arguments: of ``python -m plsemanticsbench.eval``, for every process the same.
         count: how many processes.
-        watch: hears of the progress.
+        observer: hears of the progress.
 
     Raises:
         ProcessError: a process has failed; the others are ended, and the run can be continued.
         RunFolderError: the directory cannot be written, or another process writes to it.
     """
-    watch = watch or Watch()
+    observer = observer or Observer()
     with locked(folder):
         merge(folder)
         samples = base_samples(folder)
@@ -75,16 +75,16 @@ def run_processes(
         tails = [Tail(part(folder, rank)) for rank in range(count)]
         children = [_start(arguments, rank, count, logs[rank]) for rank in range(count)]
         stack.enter_context(_ended(children))
-        watch.begin(Start(len(keys), done, {}, None, {}))
-        stack.callback(watch.end)
+        observer.begin(Start(len(keys), done, {}, None, {}))
+        stack.callback(observer.end)
         while any(child.poll() is None for child in children):
             time.sleep(POLL_SECONDS)
-            watch.say(logs[0].read() if children[0].poll() in (None, 0) else "")
+            observer.say(logs[0].read() if children[0].poll() in (None, 0) else "")
             for tail in tails:
-                watch.add(tail.read())
+                observer.add(tail.read())
             _check(children, logs, folder)
         _check_refused(children, logs, keys, folder)
-    return sum_up(plan, folder, Share())
+    return sum_up(plan, folder, ProcessRank())
 
 
 class Tail:

@@ -35,9 +35,9 @@ from plsemanticsbench.eval.folder.store import (
     read_samples,
     rewrite,
 )
-from plsemanticsbench.eval.running.observer import Start, Watch
+from plsemanticsbench.eval.running.observer import Observer, Start
 from plsemanticsbench.eval.running.plan import Plan, plan_of
-from plsemanticsbench.eval.running.process_rank import Share
+from plsemanticsbench.eval.running.process_rank import ProcessRank
 from plsemanticsbench.files import Appender, RunFolderError
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.function import as_model
@@ -58,8 +58,8 @@ def run_plan(
     load: Callable[[], Model],
     folder: Path,
     *,
-    share: Share | None = None,
-    watch: Watch | None = None,
+    process: ProcessRank | None = None,
+    observer: Observer | None = None,
 ) -> Results | None:
     """Ask all that a run directory does not have yet, and sum up.
 
@@ -67,8 +67,8 @@ def run_plan(
         plan: what to ask.
         load: returns the model; called after all else has been checked.
         folder: the run directory, made if there is none.
-        share: this process's part of the run.
-        watch: hears of the progress.
+        process: which of the run's processes this is.
+        observer: hears of the progress.
 
     Returns:
         The results; None in a process that leaves summing up to another.
@@ -79,9 +79,9 @@ def run_plan(
         ModelError: the model failed; the run can be continued.
         PLSemanticsBenchError: the samples answer other questions, or the model cannot be loaded.
     """
-    share, watch = share or Share(), watch or Watch()
-    with locked(folder, shared=not share.is_alone), _nothing_of_a_failed_start(folder, share):
-        if share.is_alone:
+    process, observer = process or ProcessRank(), observer or Observer()
+    with locked(folder, shared=not process.is_alone), _nothing_of_a_failed_start(folder, process):
+        if process.is_alone:
             merge(folder)
         base, known = base_samples(folder), read_samples(folder)
         if known and not (folder / RUN).exists():
@@ -91,51 +91,51 @@ def run_plan(
             )
         check_manifest(folder, prompt_settings(plan.prompting), plan.groups)
         plan.check(known)
-        with Appender(folder / SAMPLES if share.is_alone else part(folder, share.rank)) as file:
+        with Appender(folder / SAMPLES if process.is_alone else part(folder, process.rank)) as file:
             with model_failures():
                 model = as_model(load())
                 if known and isinstance(model, ServedModel):
                     model.tally.has_answered = True
                 identity = model.identity()
             requests = Requests(model, plan.prompting, plan.max_new_tokens, plan.seed)
-            _check_in(plan, requests, identity, folder, share)
+            _check_in(plan, requests, identity, folder, process)
             mine = [item for item in plan.asked() if item[1].key not in base]
-            mine = mine[share.rank :: share.size]
+            mine = mine[process.rank :: process.size]
             pending = [item for item in mine if item[1].key not in known]
-            done = _known_rows(plan, known, mine, share)
+            done = _known_rows(plan, known, mine, process)
             with model_failures():
                 start = _start(plan, requests, len(pending), done)
-            watch.begin(start)
+            observer.begin(start)
             try:
                 for sample in answers(pending, requests):
                     file.append(sample)
-                    watch.add([sample])
+                    observer.add([sample])
             finally:
-                watch.end()
-    if share.has_parent or not share.is_first:
+                observer.end()
+    if process.has_parent or not process.is_first:
         return None
-    return sum_up(plan, folder, share)
+    return sum_up(plan, folder, process)
 
 
 @contextmanager
-def _nothing_of_a_failed_start(folder: Path, share: Share) -> Iterator[None]:
+def _nothing_of_a_failed_start(folder: Path, process: ProcessRank) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        if share.is_alone and not (folder / RUN).exists():
+        if process.is_alone and not (folder / RUN).exists():
             discard(folder)
         raise
 
 
-def sum_up(plan: Plan, folder: Path, share: Share) -> Results:
+def sum_up(plan: Plan, folder: Path, process: ProcessRank) -> Results:
     """Merge the samples of all processes once they have ended, and write the results.
 
     Raises:
         IncompleteRunError: a process has ended before its rows were done.
     """
     started = time.monotonic()
-    while time.monotonic() - started < START_SECONDS and not share.is_alone:
-        if all(part(folder, rank).exists() for rank in range(share.size)):
+    while time.monotonic() - started < START_SECONDS and not process.is_alone:
+        if all(part(folder, rank).exists() for rank in range(process.size)):
             break
         time.sleep(0.1)
     with locked(folder, wait=True):  # those that still run hold a shared lock
@@ -182,7 +182,7 @@ def score_run(
 
 
 def _check_in(
-    plan: Plan, requests: Requests, identity: Mapping[str, Any], folder: Path, share: Share
+    plan: Plan, requests: Requests, identity: Mapping[str, Any], folder: Path, process: ProcessRank
 ) -> None:
     """Compare ``run.toml`` with the run that is about to begin, and write it.
 
@@ -190,8 +190,8 @@ def _check_in(
     """
     settings = fixed_settings(identity, plan.prompting, requests.limit, plan.seed)
     check_manifest(folder, settings, plan.groups)
-    if share.is_first or not (folder / RUN).exists():
-        session = {"processes": share.size, **getattr(requests.model, "session", {})}
+    if process.is_first or not (folder / RUN).exists():
+        session = {"processes": process.size, **getattr(requests.model, "session", {})}
         batch = getattr(requests.model, "batch_size", None)
         session |= {"batch_size": batch} if isinstance(batch, int) else {}
         prices = asdict(plan.prices) if plan.prices else None
@@ -200,10 +200,10 @@ def _check_in(
 
 
 def _known_rows(
-    plan: Plan, known: dict[Key, Sample], mine: Pending, share: Share
+    plan: Plan, known: dict[Key, Sample], mine: Pending, process: ProcessRank
 ) -> tuple[Sample, ...]:
     """Return what there is already of the rows that this process tells about."""
-    rows = [asked.key for _, asked in (plan.asked() if share.is_alone else mine)]
+    rows = [asked.key for _, asked in (plan.asked() if process.is_alone else mine)]
     return tuple(known[key] for key in rows if key in known)
 
 

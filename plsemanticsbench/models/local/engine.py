@@ -28,7 +28,7 @@ from plsemanticsbench.models.local.memory import (
     rows_that_fit,
 )
 from plsemanticsbench.models.local.prefix import ALONE, COPIED, TWO_PART, Prefix
-from plsemanticsbench.models.local.prefix_mode import best_sharing
+from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from plsemanticsbench.models.local.prefix_store import PrefixStore
 from plsemanticsbench.models.local.rope import turning_point
 from plsemanticsbench.models.local.sampling import SeededSampling
@@ -94,8 +94,8 @@ class TransformersModel:
         model.generation_config = GenerationConfig(
             do_sample=False, eos_token_id=sorted(self.encoder.ends), pad_token_id=self.pad
         )
-        self.sharing = best_sharing(model, self.pad, prefix=share_prefix)
-        self._prefixes = PrefixStore(model) if self.sharing in (TWO_PART, COPIED) else None
+        self.prefix_mode = best_prefix_mode(model, self.pad, prefix=share_prefix)
+        self._prefixes = PrefixStore(model) if self.prefix_mode in (TWO_PART, COPIED) else None
         self._turn = turning_point(model.config.get_text_config(decoder=True))
 
     @property
@@ -118,7 +118,7 @@ class TransformersModel:
             "dtype": str(self.model.dtype).removeprefix("torch."),
             "device": self.model.device.type,
             "attention": config._attn_implementation,
-            "shared_prefix": self.sharing,
+            "shared_prefix": self.prefix_mode,
             "quantization": quantization_of(self.model),
             **self.encoder.identity(),
             "temperature": self.temperature,
@@ -158,7 +158,7 @@ class TransformersModel:
         def kind(row: _Row) -> tuple[str, bool]:
             # A common part may tokenize differently at its end, so it only says whom to compare.
             turns = self._turn is not None and len(row.ids) + budget > self._turn
-            return row.request.common, turns or self.sharing == ALONE
+            return row.request.common, turns or self.prefix_mode == ALONE
 
         for (_, alone), group in groupby(sorted(fitting, key=kind), key=kind):
             yield from self._generate_group(sorted(group, key=lambda row: -len(row.ids)), alone)
@@ -199,7 +199,7 @@ class TransformersModel:
     def _answers(self, rows: Sequence[_Row], prefix: Prefix | None) -> list[list[int]]:
         """Return the new tokens of each row."""
         budgets = tuple(row.request.max_new_tokens for row in rows)
-        batch = Batch(tuple(row.ids for row in rows), budgets, prefix, self.sharing)
+        batch = Batch(tuple(row.ids for row in rows), budgets, prefix, self.prefix_mode)
         config = GenerationConfig(
             do_sample=False,  # where there is sampling, it has chosen before
             max_new_tokens=max(budgets),
@@ -221,7 +221,7 @@ class TransformersModel:
             if prefix is None and on_cpu and longest**2 > _LONG_FOR_ITS_ANSWER * budget:
                 return 1
             shared = 0 if prefix is None else len(prefix)
-            held = longest + budget - (shared if self.sharing == TWO_PART else 0)
+            held = longest + budget - (shared if self.prefix_mode == TWO_PART else 0)
             limit = rows_that_fit(self.model, RowCost(longest - shared, held, longest + budget))
         return min(limit, len(rows))
 

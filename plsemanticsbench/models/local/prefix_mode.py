@@ -31,7 +31,7 @@ _PADDING_TOLERANCE: Final = 0.3
 """Likewise, where experts may be chosen otherwise in a batch; padding that is seen is far above."""
 
 
-def best_sharing(model: Any, pad: int, *, prefix: bool = True) -> str:
+def best_prefix_mode(model: Any, pad: int, *, prefix: bool = True) -> str:
     """Return the best way that works for a model: two-part, copied, none, or none and one by one.
 
     Args:
