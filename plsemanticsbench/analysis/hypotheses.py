@@ -22,7 +22,12 @@ from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.analysis.tables import predrule_table, predstate_table, predtrace_table
+from plsemanticsbench.analysis.tables import (
+    CONTROL,
+    predrule_table,
+    predstate_table,
+    predtrace_table,
+)
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 from plsemanticsbench.scoring.delta import signed
 
@@ -112,6 +117,7 @@ def _findings(
 
 def _cells(samples: pd.DataFrame, hypothesis: str, confidence: float) -> pd.DataFrame:
     """Return the cells that bear on a hypothesis."""
+    samples = samples[samples["variant"] != CONTROL]  # a comparison of its own: Table 11
     cells = pd.concat([_TABLES[task](samples, confidence) for task in _NEEDED[hypothesis]])
     if hypothesis == "H1":
         return cells[cells["delta_kind"] == "cnd"]

@@ -10,7 +10,7 @@ import pandas as pd
 from plsemanticsbench.analysis.cells import RUN, column_rank, make_cells
 from plsemanticsbench.analysis.intervals import Rows, by_row, mean_interval
 from plsemanticsbench.scoring import paired_delta
-from plsemanticsbench.tasks import NOTATION_TASKS, ConfigName
+from plsemanticsbench.tasks import NOTATION_TASKS, ConfigName, find_task
 from plsemanticsbench.tasks.task import CONTROL_VARIANT
 
 CONTROL = CONTROL_VARIANT
@@ -96,7 +96,13 @@ def obf1tok_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame
 def groups(
     frame: pd.DataFrame, tasks: tuple[str, ...]
 ) -> Iterator[tuple[dict[str, Any], pd.DataFrame]]:
-    """Yield the samples of each cell of the tasks with what names it, in the paper's order."""
+    """Yield the samples of each cell of the tasks with what names it, in the paper's order.
+
+    Raises:
+        PLSemanticsBenchError: there is no such task.
+    """
+    for task in tasks:
+        find_task(task)
     chosen = frame[frame["task"].isin(tasks)]
     parts = [(keys, part) for keys, part in chosen.groupby(_KEYS, sort=False) if len(part)]
     models = {model: place for place, model in enumerate(frame["model"].unique())}

@@ -107,9 +107,7 @@ class BlockFormat(Generic[T]):
     begun: re.Pattern[str]
 
 
-def read_block(
-    text: str, form: BlockFormat[T], thinking_opened: bool = False
-) -> Reading[T]:
+def read_block(text: str, form: BlockFormat[T], thinking_opened: bool = False) -> Reading[T]:
     """Read the answer in a model's text, as this module says.
 
     Args:

@@ -99,7 +99,18 @@ def test_obf1tok_is_compared_with_obf_on_its_split():
     assert len(cells) == 2
     control = cell(cells, variant="obf1tok")
     assert (control["delta"], control["delta_kind"]) == (25, "1tok")
-    assert "obf1tok" not in set(analysis.predstate_table(frame)["variant"])
+
+
+def test_the_difference_of_section_5_is_from_std_for_the_control_too():
+    frame = together(
+        samples("predstate-S-std", [1, 1, 1, 0]),
+        samples("predstate-S-obf", [1, 0, 0, 0]),
+        samples("predstate-S-obf1tok", [1, 1, 0, 0]),
+    )
+    cells = analysis.predstate_table(frame)
+    for variant, delta in (("obf", -50), ("obf1tok", -25)):
+        found = cell(cells, variant=variant)
+        assert (found["delta"], found["delta_kind"], found["baseline"]) == (delta, "is", 75)
 
 
 def test_layout_with_the_papers_rows():

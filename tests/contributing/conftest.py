@@ -30,7 +30,9 @@ class Checkout:
         self.root = root
         for name in COPIED:
             source = ROOT / name
-            inner = LEFT_OUT if name == "plsemanticsbench" else shutil.ignore_patterns("__pycache__")
+            inner = (
+                LEFT_OUT if name == "plsemanticsbench" else shutil.ignore_patterns("__pycache__")
+            )
             shutil.copytree(source, root / name, ignore=_only_at(source, inner))
 
     def add(self, change):
@@ -112,9 +114,7 @@ def only_listed():
     def check(checkout, section, most=None):
         patterns, touched = listed(section), checkout.touched()
         assert touched, "nothing was changed"
-        unlisted = {
-            file for file in touched if not any(fnmatchcase(file, one) for one in patterns)
-        }
+        unlisted = {file for file in touched if not any(fnmatchcase(file, one) for one in patterns)}
         assert unlisted == set()
         idle = {one for one in patterns if not any(fnmatchcase(f, one) for f in touched)}
         assert idle == set(), "listed, but not needed"

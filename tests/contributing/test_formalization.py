@@ -91,5 +91,7 @@ def note_digest(checkout):
 
 def _program(folder):
     path = folder / "one.cstar"
-    path.write_text("int x;\nwhile(x < 3)\n{\n    x = (x + 1);\n    if(x == 2) { break; } else { };\n};")
+    path.write_text(
+        "int x;\nwhile(x < 3)\n{\n    x = (x + 1);\n    if(x == 2) { break; } else { };\n};"
+    )
     return path

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 PROGRAM = "int x; int y; x = (13 & 6); y = ((x * 3) & (0 - 7));"
-S_RULES = '''
+S_RULES = """
 [[rules]]
 number = 79
 name = "bit-and-left"
@@ -37,8 +37,8 @@ operation = "bit-and"
 conditions = ["v3 is the bitwise conjunction of v1 and v2"]
 conclusion = "⟨v1 «bit-and» v2, σ, χ⟩ → v3"
 description = "A bitwise conjunction of two integer literals gives that of their bits."
-'''
-K_RULE = '''
+"""
+K_RULE = """
 [[rules]]
 number = 37
 name = "bit-and-compute"
@@ -47,8 +47,8 @@ role = "compute"
 operation = "bit-and"
 conclusion = "I1:Int «bit-and» I2:Int => I1 &Int I2"
 description = "The bitwise conjunction of two integers is computed."
-'''
-C_PROGRAM = "#include <stdio.h>\nint main(void) {{ {0} printf(\"%d %d\\n\", x, y); return 0; }}\n"
+"""
+C_PROGRAM = '#include <stdio.h>\nint main(void) {{ {0} printf("%d %d\\n", x, y); return 0; }}\n'
 
 
 @pytest.fixture
@@ -74,7 +74,10 @@ def changed(checkout):
         checkout.edit(file, ("[symbols]\n", f'[symbols]\nbit-and = "{symbol}"\n'))
     checkout.edit(
         f"{library}/interpreters/expressions.py",
-        ("    Operation.TIMES: mul,\n", "    Operation.TIMES: mul,\n    Operation.BIT_AND: and_,\n"),
+        (
+            "    Operation.TIMES: mul,\n",
+            "    Operation.TIMES: mul,\n    Operation.BIT_AND: and_,\n",
+        ),
     )
     checkout.append(f"{library}/semantics/data/s.toml", S_RULES)
     checkout.append(f"{library}/semantics/data/k.toml", K_RULE)

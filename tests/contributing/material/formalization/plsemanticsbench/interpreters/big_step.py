@@ -1,4 +1,4 @@
-"""The reference interpreter of the big-step semantics L: Python's own recursion is the derivation."""
+"""The reference interpreter of the big-step semantics L: a derivation is Python's own recursion."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ _APPLY: dict[Operation, Callable[[Any, Any], Any]] = {
 }
 
 
-class _BreakLoop(Exception):  # noqa: N818
+class _BreakLoop(Exception):
     pass
 
 
-class _NextRound(Exception):  # noqa: N818
+class _NextRound(Exception):
     pass
 
 
-class _Halted(Exception):  # noqa: N818
+class _Halted(Exception):
     pass
 
 

@@ -81,9 +81,7 @@ PREDSTEPS: Final = Task(
     name="predsteps",
     title="PredSteps",
     answers=NUMBER,
-    columns=columns.program_columns(
-        answer=columns.TEXT, outcome=columns.TEXT, steps=columns.INT
-    ),
+    columns=columns.program_columns(answer=columns.TEXT, outcome=columns.TEXT, steps=columns.INT),
     rows=predsteps_rows,
     worked_examples=_worked_examples,
     sample=lambda config: {"sample": NUMBER.write("N")},
