@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from plsemanticsbench.eval import Plan, Results
     from plsemanticsbench.eval.display.progress import ProgressBar
     from plsemanticsbench.eval.running.process_rank import ProcessRank
+    from plsemanticsbench.models.backends import Backend, Settings
     from plsemanticsbench.models.interface import Model
 
 
@@ -52,7 +53,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     Results are of what the latest command asks. Several GPUs or machines: --processes N, or
     "accelerate launch -m plsemanticsbench.eval OPTIONS".
     """
-    from plsemanticsbench.cli.eval_model import check_name, check_options  # noqa: PLC0415
+    from plsemanticsbench.cli.eval_model import chosen_backend, settings_of  # noqa: PLC0415
     from plsemanticsbench.eval.display.progress import ProgressBar  # noqa: PLC0415
     from plsemanticsbench.eval.running.process_rank import (  # noqa: PLC0415
         claim_gpus,
@@ -60,11 +61,10 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
         end_with_parent,
     )
     from plsemanticsbench.eval.running.processes import INTERRUPTED, ROWS_REFUSED  # noqa: PLC0415
-    from plsemanticsbench.models.server.endpoint import RowsRefusedError  # noqa: PLC0415
+    from plsemanticsbench.models.interface import RowsRefusedError  # noqa: PLC0415
 
-    backend = given["backend"] or ("openai" if given["base_url"] else "transformers")
-    check_options(backend, given)
-    check_name(model, backend)
+    backend = chosen_backend(given)
+    settings = settings_of(context, backend, model)
     folder = Path(
         given["out"] or Path("runs") / Path(os.path.abspath(model.replace(":", "-"))).name
     )
@@ -80,7 +80,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     name = "rows" if process.is_alone else f"rows of process {process.rank + 1} of {process.size}"
     hidden = process.has_parent or not process.is_first
     bar = ProgressBar(screen, name, hidden=hidden, silent=not process.is_first)
-    run = _runner(context, model, backend, given, plan, process, bar)
+    run = _runner(context, model, backend, settings, plan, process, bar)
     try:
         with _terminable():
             results = run(folder)
@@ -154,25 +154,25 @@ def _plan(given: dict[str, Any]) -> Plan:
 def _runner(
     context: click.Context,
     model: str,
-    backend: str,
-    given: dict[str, Any],
+    backend: Backend,
+    settings: Settings,
     plan: Plan,
     process: ProcessRank,
     bar: ProgressBar,
 ) -> Callable[[Path], Results | None]:
     """Return what runs the plan: this process, or several of them."""
-    from plsemanticsbench.cli.eval_model import load_model_for  # noqa: PLC0415
     from plsemanticsbench.eval.running.processes import run_processes  # noqa: PLC0415
     from plsemanticsbench.eval.running.run import run_plan  # noqa: PLC0415
 
-    if given["processes"] > 1 and process.is_alone:
+    count = context.params["processes"]
+    if count > 1 and process.is_alone:
         arguments = context.meta["arguments"]
-        return lambda folder: run_processes(plan, folder, arguments, given["processes"], bar)
+        return lambda folder: run_processes(plan, folder, arguments, count, bar)
 
     def load() -> Model:
-        if backend == "transformers":
+        if backend.takes_long:
             bar.say(f"loading {model}")
-        return load_model_for(model, backend, given)
+        return backend.load(model, settings)
 
     return lambda folder: run_plan(plan, load, folder, process=process, observer=bar)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import click
 
-from plsemanticsbench.cli.eval_model import BACKENDS
+from plsemanticsbench.models.backends import BACKENDS
 
 AT_LEAST_ONE: Final = click.IntRange(min=1)
 
@@ -24,14 +24,25 @@ def _option(*names: str, **settings: Any) -> click.Option:
     return click.Option(names, **settings)
 
 
+def _backend_help() -> str:
+    """Return what each backend runs, and when it does so without being named."""
+    names = "; ".join(f"{backend.name}: {backend.runs}" for backend in BACKENDS)
+    implied = (
+        f"{backend.name} with --{backend.chosen_by.replace('_', '-')}"
+        for backend in BACKENDS
+        if backend.chosen_by
+    )
+    default = ", or ".join([BACKENDS[0].name, *implied])
+    return f"What runs the model. {names}.  [default: {default}]"
+
+
 EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
     "Model": (
         _option("-m", "--model", required=True, help="Directory, Hub id, smollm2, or name."),
         _option(
             "--backend",
-            type=click.Choice(BACKENDS),
-            help="What runs the model; python is a function as in --model module:function."
-            "  [default: transformers, or openai with --base-url]",
+            type=click.Choice([backend.name for backend in BACKENDS]),
+            help=_backend_help(),
         ),
         _option("-o", "--out", metavar="RUN", help="Run directory.  [default: runs/MODEL]"),
         _option(
@@ -43,6 +54,13 @@ EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
             help="Share the rows over processes, and these over GPUs.",
         ),
         _option("--json", "as_json", is_flag=True, help="Print the results as one JSON object."),
+        _option(
+            "--price",
+            type=float,
+            nargs=2,
+            metavar="IN OUT",
+            help="Of a million tokens of prompts and of answers, for the cost.",
+        ),
     ),
     "What is asked": (
         _option(
@@ -102,56 +120,7 @@ EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
         _option("--top-p", type=click.FloatRange(0, 1, min_open=True), help="Nucleus sampling."),
         _option("--seed", type=int, default=0, show_default=True, help="Of sampling."),
     ),
-    "Models of transformers": (
-        _option(
-            "--batch-size",
-            type=AT_LEAST_ONE,
-            help="Rows at a time.  [default: what memory allows]",
-        ),
-        _option("--dtype", help="Such as bfloat16.  [default: float32, on a GPU the model's own]"),
-        _option("--device-map", help="Such as auto, for models larger than a GPU."),
-        _option("--attention", help="Attention implementation, such as eager."),
-        _option(
-            "--quantization",
-            metavar="HOW",
-            help="4bit or 8bit, with bitsandbytes; or a quantization_config as JSON.",
-        ),
-        _option("--trust-remote-code", is_flag=True, help="Run code that comes with the model."),
-        _option(
-            "--share-prefix/--no-share-prefix",
-            default=True,
-            show_default=True,
-            help="Compute what prompts have in common once.",
-        ),
-    ),
-    "Models behind a server": (
-        _option(
-            "--base-url",
-            metavar="URL",
-            help="Of the API, such as http://localhost:8000/v1; the key is OPENAI_API_KEY.",
-        ),
-        _option("--concurrency", type=AT_LEAST_ONE, help="Requests at a time.  [default: 8]"),
-        _option(
-            "--timeout",
-            type=click.FloatRange(min=0, min_open=True),
-            metavar="SECONDS",
-            help="For one request.  [default: 600]",
-        ),
-        _option("--retries", type=click.IntRange(min=0), help="Of a failed request.  [default: 5]"),
-        _option(
-            "--option",
-            multiple=True,
-            metavar="NAME=VALUE",
-            help="A further field of each request, such as reasoning_effort=high; may be repeated.",
-        ),
-        _option(
-            "--price",
-            type=float,
-            nargs=2,
-            metavar="IN OUT",
-            help="Of a million tokens of prompts and of answers, for the cost.",
-        ),
-    ),
+    **{backend.title: backend.options for backend in BACKENDS if backend.options},
 }
 """Sections of the help page, and the options in them."""
 

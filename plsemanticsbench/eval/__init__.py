@@ -25,8 +25,7 @@ from plsemanticsbench.eval.running.plan import Plan, make_plan, plan_of
 from plsemanticsbench.eval.running.process_rank import ProcessRank, current_rank
 from plsemanticsbench.eval.running.run import IncompleteRunError, run_plan, score_run
 from plsemanticsbench.files import RunFolderError
-from plsemanticsbench.models.function import CallableModel
-from plsemanticsbench.models.server.served import ServedModel
+from plsemanticsbench.models import CallableModel, ServedModel
 
 __all__ = [
     "CallableModel",

@@ -13,13 +13,12 @@ from plsemanticsbench.eval.running.observer import Observer
 from plsemanticsbench.eval.running.plan import make_plan
 from plsemanticsbench.eval.running.process_rank import ProcessRank
 from plsemanticsbench.eval.running.run import run_plan
-from plsemanticsbench.models.function import Answer, as_model
-from plsemanticsbench.models.interface import Model
+from plsemanticsbench.models.adapter import AnyModel
 from plsemanticsbench.tasks import DEFAULT_CONFIG, Config
 
 
 def evaluate_model(
-    model: Model | Answer,
+    model: AnyModel,
     *,
     configs: str | Config | Iterable[str | Config] = DEFAULT_CONFIG,
     splits: str | Iterable[str] | None = None,
@@ -50,8 +49,9 @@ def evaluate_model(
 
     Args:
         model: of :func:`plsemanticsbench.models.load_model`, a
-            :class:`~plsemanticsbench.eval.ServedModel`, or a function, see
-            :class:`~plsemanticsbench.eval.CallableModel`.
+            :class:`~plsemanticsbench.models.ServedModel` or another
+            :class:`~plsemanticsbench.models.Model`, an object that has the three methods of one, or
+            a function, see :class:`~plsemanticsbench.models.CallableModel`.
         configs: names, patterns, or configurations.
         splits: names, or patterns of published ones; None is the first split of each
             configuration, and of programs of one's own all.
@@ -86,4 +86,4 @@ def evaluate_model(
     plan = make_plan(
         selection, prompting, max_new_tokens=max_new_tokens, seed=seed, prices=prices, rows=rows
     )
-    return run_plan(plan, lambda: as_model(model), Path(out), process=process, observer=observer)
+    return run_plan(plan, lambda: model, Path(out), process=process, observer=observer)

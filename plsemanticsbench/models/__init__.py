@@ -1,12 +1,15 @@
-"""Models that complete prompts: any causal language model that transformers loads.
-
-Importing this package imports no torch; :func:`load_model` does::
+"""Models that complete prompts: of transformers, behind a server, or functions of one's own.
 
     from plsemanticsbench.models import Request, load_model
 
     model = load_model("smollm2")
     for completion in model.generate(requests):
         print(completion.id, completion.text)
+
+:mod:`interface` says what a model is, and imports nothing of the others. :mod:`local` runs one in
+this process, :mod:`server` asks a server, :mod:`function` calls a function, :mod:`adapter` takes
+any object that does what a model does. :mod:`backends` lists what the command offers. Importing
+this package imports neither torch nor a client.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from plsemanticsbench.models.function import CallableModel
 from plsemanticsbench.models.interface import (
     CONTENT_FILTER,
     LENGTH,
@@ -22,7 +26,9 @@ from plsemanticsbench.models.interface import (
     Completion,
     Model,
     Request,
+    RowsRefusedError,
 )
+from plsemanticsbench.models.server.served_model import ServedModel
 
 
 def load_model(
@@ -76,8 +82,11 @@ __all__ = [
     "LENGTH",
     "PROMPT_TOO_LONG",
     "STOP",
+    "CallableModel",
     "Completion",
     "Model",
     "Request",
+    "RowsRefusedError",
+    "ServedModel",
     "load_model",
 ]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
 import inspect
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import STOP, Completion, Model, Request
@@ -16,7 +15,7 @@ Answer = Callable[[list[dict[str, str]]], str]
 """Takes chat messages, each with a role and a content, and returns what the model says."""
 
 
-class CallableModel:
+class CallableModel(Model):
     """A function as a model; it is called once a row, in order.
 
     What it raises ends the run, which can then be continued.
@@ -72,36 +71,6 @@ class CallableModel:
             tokens = sum(self.count_tokens(message["content"]) for message in messages)
             answer_tokens = self.count_tokens(text)
             yield Completion(request.id, text, STOP, tokens, answer_tokens, seconds)
-
-
-def as_model(model: Model | Answer) -> Model:
-    """Return a model as it is, and a function as a model."""
-    if not isinstance(model, type) and hasattr(model, "generate"):
-        return cast("Model", model)
-    if callable(model):
-        return CallableModel(cast("Answer", model))
-    raise PLSemanticsBenchError(f"{model!r} is neither a model nor a function")
-
-
-def load_callable(name: str) -> Model:
-    """Return the model at ``package.module:function``; a class or factory is not called.
-
-    Raises:
-        PLSemanticsBenchError: there is none.
-    """
-    module, _, attribute = name.partition(":")
-    if not module or not attribute:
-        raise PLSemanticsBenchError(f"'{name}' is no package.module:function")
-    try:
-        found: Any = importlib.import_module(module)
-        for part in attribute.split("."):
-            found = getattr(found, part)
-    except (ImportError, AttributeError) as error:
-        raise PLSemanticsBenchError(f"cannot load {name}: {error}") from error
-    except (Exception, SystemExit) as error:  # whatever the module does when it is imported
-        why = f"{type(error).__name__}: {error}"
-        raise PLSemanticsBenchError(f"cannot load {name}: {why}") from error
-    return as_model(found)
 
 
 def _source_sha256(answer: Answer) -> str | None:

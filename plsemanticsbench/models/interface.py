@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from types import MappingProxyType
+from typing import Any, Final
+
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 STOP: Final = "stop"
 LENGTH: Final = "length"
 PROMPT_TOO_LONG: Final = "prompt_too_long"
 CONTENT_FILTER: Final = "content_filter"
+
+TEMPLATE_TOKENS: Final = 112
+"""Tokens that a chat template may add to the texts of a prompt, where a model does not tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +66,60 @@ class Completion:
     reasoning: str | None = None
 
 
-class Model(Protocol):
-    """Anything that completes prompts.
+class RowsRefusedError(PLSemanticsBenchError):
+    """Requests that a model refuses for what is in them, while all others have been asked.
 
-    A model may say more of itself, in attributes that need not be there:
-
-    - ``context``: the most tokens that prompt and answer may have together. A run then says at its
-      start which rows do not fit.
-    - ``prompt_tokens``: a method that counts the tokens of a request's prompt as the model sees it,
-      in its chat template. Without, 128 are allowed for the template.
-    - ``own_limit``: whether the model decides how long its answers are, where nobody asked for a
-      limit; ``max_new_tokens`` of its requests is then 0.
-    - ``session``: what a run records of its start besides, as plain data.
-    - ``batch_size``: likewise.
+    Attributes:
+        count: how many.
+        first: why the first of them was.
     """
 
+    def __init__(self, count: int, first: PLSemanticsBenchError) -> None:
+        self.count = count
+        self.first = first
+        super().__init__(f"{count} row{'s are' if count > 1 else ' is'} refused: {first}")
+
+
+class Model(ABC):
+    """What completes prompts. Three methods have to be there; all else has a default.
+
+    Attributes:
+        context: the most tokens that prompt and answer may have together; None is no limit that is
+            known. A run says at its start which rows do not fit.
+        own_limit: whether the model decides how long its answers are, where nobody asked for a
+            limit; ``max_new_tokens`` of its requests is then 0.
+        session: what a run records of its start besides, as plain data; no output depends on it.
+        batch_size: rows at a time, if one was asked for; recorded likewise.
+    """
+
+    context: int | None = None
+    own_limit: bool = False
+    session: Mapping[str, Any] = MappingProxyType({})
+    batch_size: int | None = None
+
+    @abstractmethod
     def identity(self) -> dict[str, Any]:
         """Return all that determines the outputs, as plain data; equal for equal outputs."""
-        ...
 
+    @abstractmethod
     def count_tokens(self, text: str) -> int:
         """Return the number of tokens of a text, without special tokens."""
-        ...
 
+    @abstractmethod
     def generate(self, requests: Sequence[Request]) -> Iterator[Completion]:
-        """Yield one completion for each request, in any order, each as soon as it is there."""
-        ...
+        """Yield one completion for each request, in any order, each as soon as it is there.
+
+        Raises:
+            RowsRefusedError: some were refused; raised when all others are answered.
+        """
+
+    def prompt_tokens(self, request: Request) -> int:
+        """Return the number of tokens of a prompt as the model sees it, in its chat template.
+
+        This is an estimate that allows for a template, for models that do not know theirs.
+        """
+        texts = (request.common, request.question.lstrip("\n"))
+        return sum(map(self.count_tokens, texts)) + TEMPLATE_TOKENS
+
+    def resumed(self) -> None:  # noqa: B027 (most models need not know)
+        """Take note that an earlier start of the run has left samples of this model."""

@@ -12,7 +12,7 @@ CONFIG = "predstate-na"
 
 
 class Plain:
-    """A model that works."""
+    """A model that works, though it is no :class:`Model`."""
 
     own_limit = True
 

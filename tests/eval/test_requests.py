@@ -13,12 +13,12 @@ from plsemanticsbench.eval import (
 )
 from plsemanticsbench.eval.asking.requests import Requests
 from plsemanticsbench.eval.running.observer import Observer
-from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion
+from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion, Model
 from plsemanticsbench.prompts import row_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
 
 
-class Letters:
+class Letters(Model):
     """A model whose tokens are characters; it answers with as many as it may."""
 
     def __init__(self, context=None):

@@ -12,6 +12,7 @@ pytest.importorskip("openai", reason="needs the client: pip install openai")
 
 from plsemanticsbench.eval import Prices, ServedModel, evaluate_model
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models import RowsRefusedError
 from plsemanticsbench.models.server.endpoint import EndpointError
 from plsemanticsbench.models.server.parallel import ALL_REFUSED
 
@@ -122,7 +123,7 @@ def test_refused_rows_do_not_keep_the_others_from_being_asked(tmp_path):
 
     with serving(reply) as server:
         model = ServedModel("m", server.url, concurrency=1)
-        with pytest.raises(EndpointError, match=r"2 rows are refused: .*not this one"):
+        with pytest.raises(RowsRefusedError, match=r"2 rows are refused: .*not this one"):
             evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
         assert len(samples(tmp_path)) == 7
         made = evaluate_model(model, configs=SWAP, limit=9, out=tmp_path)
@@ -145,7 +146,7 @@ def test_a_run_with_many_refused_rows_can_be_extended(tmp_path):
         return failed(400, "not this one") if refused else right(body, number)
 
     with serving(reply) as server:
-        with pytest.raises(EndpointError, match="rows are refused"):
+        with pytest.raises(RowsRefusedError, match="rows are refused"):
             evaluate_model(ServedModel("m", server.url), configs=SWAP, limit=60, out=tmp_path)
         before = len(samples(tmp_path))
         assert 0 < before < 60 - ALL_REFUSED
@@ -190,9 +191,12 @@ def test_rows_that_were_refused_before_do_not_make_a_server_hopeless(tmp_path):
         return right(body, number) if number != 15 else failed(403, "come back later")
 
     with serving(reply) as server:
-        for why in ("come back later", "10 rows are refused"):
+        for kind, why in (
+            (EndpointError, "come back later"),
+            (RowsRefusedError, "10 rows are refused"),
+        ):
             model = ServedModel("m", server.url, concurrency=1)
-            with pytest.raises(EndpointError, match=why):
+            with pytest.raises(kind, match=why):
                 evaluate_model(model, configs=SWAP, limit=40, out=tmp_path)
     assert len(samples(tmp_path)) == 30
 

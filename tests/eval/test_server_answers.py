@@ -12,6 +12,7 @@ from loopback import failed, said, serving
 pytest.importorskip("openai", reason="needs the client: pip install openai")
 
 from plsemanticsbench.eval import ServedModel, evaluate_model
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.server.endpoint import Endpoint, EndpointError
 
 CONFIG = "predstate-na"
@@ -113,7 +114,7 @@ def test_a_filter_that_objects_to_a_prompt(tmp_path, message, code):
 def test_other_refusals_end_the_run(tmp_path, status):
     with (
         serving(lambda body, number: failed(status, "go away")) as server,
-        pytest.raises(EndpointError, match="go away"),
+        pytest.raises(PLSemanticsBenchError, match="go away"),
     ):
         run(server, tmp_path)
     assert lines(tmp_path) == []

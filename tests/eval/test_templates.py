@@ -5,7 +5,7 @@ import pytest
 from plsemanticsbench.eval import Prompting, evaluate_model, make_plan, select
 from plsemanticsbench.eval.asking.requests import Requests
 from plsemanticsbench.eval.running.observer import Observer
-from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, Completion
+from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, Completion, Model
 from plsemanticsbench.prompts import row_prompt
 from plsemanticsbench.tasks import parse_config, published_rows
 
@@ -13,7 +13,7 @@ CONFIG = "predtrace-K-std"
 SPARE = 16
 
 
-class Wrapped:
+class Wrapped(Model):
     """A model whose tokens are characters, and whose template puts ``added`` around messages."""
 
     def __init__(self, added, context=None):

@@ -10,7 +10,7 @@ from transformers import AutoModelForCausalLM, Phi3Config, RwkvConfig, XLNetConf
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.local import batches
 from plsemanticsbench.models.local.encoding import make_encoder
-from plsemanticsbench.models.local.engine import TransformersModel
+from plsemanticsbench.models.local.engine import context_length
 from plsemanticsbench.models.local.prefix import ALONE, TWO_PART
 from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from plsemanticsbench.models.local.rope import turning_point
@@ -151,9 +151,8 @@ def test_tokens_do_not_depend_on_the_attention_implementation(kind, attention):
 def test_a_model_that_says_that_its_context_has_no_limit():
     config = XLNetConfig(vocab_size=384, d_model=48, n_layer=2, n_head=6, d_inner=96)
     assert config.max_position_embeddings == -1
-    engine = object.__new__(TransformersModel)
-    engine.model = type("Bare", (), {"config": config})
-    assert engine.context is None
+    assert context_length(config) is None
+    assert context_length(tiny_model().config) == SIZES["max_position_embeddings"]
 
 
 def test_prompts_without_tokens_of_their_own_and_at_the_end_of_the_context():

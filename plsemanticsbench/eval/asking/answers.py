@@ -10,8 +10,7 @@ from plsemanticsbench.eval.asking.questions import Group
 from plsemanticsbench.eval.asking.requests import Requests
 from plsemanticsbench.eval.asking.samples import Asked, Sample, make_sample, prompt_sha256
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models.interface import Completion, Model, Request
-from plsemanticsbench.models.server.endpoint import RowsRefusedError
+from plsemanticsbench.models.interface import Completion, Model, Request, RowsRefusedError
 
 Pending = list[tuple[Group, Asked]]
 

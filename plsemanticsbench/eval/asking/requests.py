@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.questions import Group, Question
@@ -14,9 +14,6 @@ from plsemanticsbench.prompts import Prompt
 
 OWN_LIMIT: Final = 0
 """A request's token limit that leaves it to the model, for models that have no tokenizer here."""
-
-_TEMPLATE: Final = 128
-"""Tokens that a chat template may add to the messages, where the model does not tell."""
 
 _SPARE: Final = 16
 """Tokens by which a prompt may differ from the sum of its parts."""
@@ -48,19 +45,14 @@ class Requests:
     @property
     def context(self) -> int | None:
         """The tokens that prompt and answer may have together, if the model tells."""
-        context: Any = getattr(self.model, "context", None)
-        return context if isinstance(context, int) else None
+        return self.model.context
 
     @property
     def limit(self) -> int | str:
         """What a run records as its token limit."""
         if self.max_new_tokens is not None:
             return self.max_new_tokens
-        return "the model's own" if self._left_to_model else "by the gold answers"
-
-    @property
-    def _left_to_model(self) -> bool:
-        return bool(getattr(self.model, "own_limit", False))
+        return "the model's own" if self.model.own_limit else "by the gold answers"
 
     def make(self, group: Group, asked: Iterable[Asked]) -> list[Request]:
         """Return the requests for questions of a group; their ids count from 0."""
@@ -81,7 +73,7 @@ class Requests:
         """Return the token limit of a group where the context is large enough."""
         if self.max_new_tokens is not None:
             return self.max_new_tokens
-        if self._left_to_model:
+        if self.model.own_limit:
             return OWN_LIMIT
         longest = max(map(self._count, group.longest))
         return 3 * longest + 1024 if self.prompting.cot else longest + longest // 2 + 64
@@ -112,16 +104,13 @@ class Requests:
 
         It is the same for all prompts, so that no limit depends on which rows are still to be done.
         """
-        count = getattr(self.model, "prompt_tokens", None)
-        if count is None:
-            return _TEMPLATE
         if self._added is None:
             probe = Prompt("x", "x")
             texts = self._count(self.prompting.common(probe)) + self._count(probe.question)
             request = Request(
                 "probe", self.prompting.messages(probe), self.prompting.common(probe), "\n\nx", 1
             )
-            self._added = count(request) - texts + _SPARE
+            self._added = self.model.prompt_tokens(request) - texts + _SPARE
         return self._added
 
     def _count(self, text: str) -> int:

@@ -40,9 +40,7 @@ from plsemanticsbench.eval.running.plan import Plan, plan_of
 from plsemanticsbench.eval.running.process_rank import ProcessRank
 from plsemanticsbench.files import Appender, RunFolderError
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models.function import as_model
-from plsemanticsbench.models.interface import Model
-from plsemanticsbench.models.server.served import ServedModel
+from plsemanticsbench.models.adapter import AnyModel, as_model
 from plsemanticsbench.tasks import Config
 
 START_SECONDS: Final = 60.0
@@ -55,7 +53,7 @@ class IncompleteRunError(PLSemanticsBenchError):
 
 def run_plan(
     plan: Plan,
-    load: Callable[[], Model],
+    load: Callable[[], AnyModel],
     folder: Path,
     *,
     process: ProcessRank | None = None,
@@ -94,8 +92,8 @@ def run_plan(
         with Appender(folder / SAMPLES if process.is_alone else part(folder, process.rank)) as file:
             with model_failures():
                 model = as_model(load())
-                if known and isinstance(model, ServedModel):
-                    model.tally.has_answered = True
+                if known:
+                    model.resumed()
                 identity = model.identity()
             requests = Requests(model, plan.prompting, plan.max_new_tokens, plan.seed)
             _check_in(plan, requests, identity, folder, process)
@@ -191,9 +189,9 @@ def _check_in(
     settings = fixed_settings(identity, plan.prompting, requests.limit, plan.seed)
     check_manifest(folder, settings, plan.groups)
     if process.is_first or not (folder / RUN).exists():
-        session = {"processes": process.size, **getattr(requests.model, "session", {})}
-        batch = getattr(requests.model, "batch_size", None)
-        session |= {"batch_size": batch} if isinstance(batch, int) else {}
+        session = {"processes": process.size, **requests.model.session}
+        if requests.model.batch_size is not None:
+            session["batch_size"] = requests.model.batch_size
         prices = asdict(plan.prices) if plan.prices else None
         source = plan.own.to_dict() if plan.own else None
         write_manifest(folder, settings, plan.selection, plan.groups, session, prices, source)

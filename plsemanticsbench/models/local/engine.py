@@ -12,7 +12,14 @@ from typing import Any, Final
 from transformers import GenerationConfig
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP, Completion, Request
+from plsemanticsbench.models.interface import (
+    LENGTH,
+    PROMPT_TOO_LONG,
+    STOP,
+    Completion,
+    Model,
+    Request,
+)
 from plsemanticsbench.models.local.batches import Batch, new_tokens, run_batch
 from plsemanticsbench.models.local.encoding import make_encoder
 from plsemanticsbench.models.local.fingerprint import (
@@ -47,7 +54,7 @@ class _Row:
     ids: tuple[int, ...]
 
 
-class TransformersModel:
+class TransformersModel(Model):
     """A causal language model and its tokenizer, ready to complete requests.
 
     Greedy outputs are those of ``generate`` on the same prompts: the same tokens in float32; in
@@ -96,14 +103,9 @@ class TransformersModel:
         )
         self.prefix_mode = best_prefix_mode(model, self.pad, prefix=share_prefix)
         self._prefixes = PrefixStore(model) if self.prefix_mode in (TWO_PART, COPIED) else None
-        self._turn = turning_point(model.config.get_text_config(decoder=True))
-
-    @property
-    def context(self) -> int | None:
-        """The most tokens that prompt and answer may have together; None is no limit."""
-        config = self.model.config.get_text_config(decoder=True)
-        found = getattr(config, "max_position_embeddings", None)
-        return found if isinstance(found, int) and found > 0 else None  # -1 is no limit
+        config = model.config.get_text_config(decoder=True)
+        self.context = context_length(config)
+        self._turn = turning_point(config)
 
     def identity(self) -> dict[str, Any]:
         """Return all that determines the outputs; the batch size does not."""
@@ -224,6 +226,12 @@ class TransformersModel:
             held = longest + budget - (shared if self.prefix_mode == TWO_PART else 0)
             limit = rows_that_fit(self.model, RowCost(longest - shared, held, longest + budget))
         return min(limit, len(rows))
+
+
+def context_length(config: Any) -> int | None:
+    """Return how many tokens prompt and answer may have together; None is no limit."""
+    found = getattr(config, "max_position_embeddings", None)
+    return found if isinstance(found, int) and found > 0 else None  # -1 is no limit
 
 
 def _too_little_memory(row: _Row) -> PLSemanticsBenchError:

@@ -35,20 +35,6 @@ class RefusedError(EndpointError):
     """A request that the server refuses for what is in it; it may answer others."""
 
 
-class RowsRefusedError(EndpointError):
-    """Requests that the server refuses, while all others have been asked.
-
-    Attributes:
-        count: how many.
-        first: why the first of them was.
-    """
-
-    def __init__(self, count: int, first: EndpointError) -> None:
-        self.count = count
-        self.first = first
-        super().__init__(f"{count} row{'s are' if count > 1 else ' is'} refused: {first}")
-
-
 class PromptTooLongError(RefusedError):
     """A prompt that does not fit the model's context."""
 

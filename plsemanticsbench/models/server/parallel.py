@@ -9,8 +9,8 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
-from plsemanticsbench.models.interface import Completion, Request
-from plsemanticsbench.models.server.endpoint import RefusedError, RowsRefusedError
+from plsemanticsbench.models.interface import Completion, Request, RowsRefusedError
+from plsemanticsbench.models.server.endpoint import RefusedError
 
 ALL_REFUSED: Final = 16
 """So many requests refused and none answered: it is not for what is in them."""

@@ -14,6 +14,7 @@ from plsemanticsbench.models.interface import (
     PROMPT_TOO_LONG,
     STOP,
     Completion,
+    Model,
     Request,
 )
 from plsemanticsbench.models.server.cut_prompts import CutPrompts
@@ -40,7 +41,7 @@ _FAILED: Final = "error"
 """What they call it when they failed in the middle."""
 
 
-class ServedModel:
+class ServedModel(Model):
     """A model that a server runs.
 
     Where the server keeps a model's thinking apart, so do the samples. Tokens are as the server
@@ -84,12 +85,8 @@ class ServedModel:
         self._settings = {"model": model, "temperature": temperature, "top_p": top_p}
         self._concurrency = concurrency
         self._cut = CutPrompts()
-        self.tally = Tally()
-
-    @property
-    def session(self) -> dict[str, Any]:
-        """What is worth recording, but may change while a run goes on."""
-        return {"base_url": self._endpoint.base_url, "concurrency": self._concurrency}
+        self._tally = Tally()
+        self.session = {"base_url": self._endpoint.base_url, "concurrency": concurrency}
 
     def identity(self) -> dict[str, Any]:
         """Return name and settings; where the server runs is no part of it."""
@@ -102,6 +99,10 @@ class ServedModel:
         """Return an estimate, which no figure depends on: a token for every four bytes."""
         return -(-len(text.encode()) // 4)
 
+    def resumed(self) -> None:
+        """A server that has answered before may refuse any number of requests."""
+        self._tally.has_answered = True
+
     def generate(self, requests: Sequence[Request]) -> Iterator[Completion]:
         """Yield completions as they come.
 
@@ -113,7 +114,7 @@ class ServedModel:
             EndpointError: the server cannot be reached, or refuses everything.
         """
         prompts = {request.id: request for request in requests}
-        answers = in_parallel(self._ask, requests, self._concurrency, self.tally)
+        answers = in_parallel(self._ask, requests, self._concurrency, self._tally)
         with closing(answers):
             for completion in answers:
                 self._cut.look(prompts[completion.id], completion.prompt_tokens)
