@@ -24,7 +24,7 @@ from dataset_builder.data_set.record import (
 )
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED
-from plsemanticsbench.tasks import NO_SEMANTICS
+from plsemanticsbench.tasks.names import ConfigName
 
 _INFO: Final = "dataset_info.json"
 """A folder in the cache without this file breaks loading by name."""
@@ -122,8 +122,10 @@ def _forget_others(cached: Path, installed: Mapping[str, Path]) -> None:
 
 def _symbols(config: str) -> str:
     """Return the name of a configuration's symbols, empty for the published ones, all one set."""
-    variant = config.split("-", 2)[-1]
-    return "" if variant in (*SHIPPED, NO_SEMANTICS) else variant
+    name = ConfigName.parse(config)
+    if str(name) != config:  # no configuration of any such data set
+        return config
+    return "" if name.variant in SHIPPED else name.variant
 
 
 def _is_whole(folder: Path, record: BuildRecord) -> bool:

@@ -17,9 +17,15 @@ from dataset_builder.data_set.record import BuildRecord, data_set_digest
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.lang.inventory import SHIPPED
 from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
-from plsemanticsbench.tasks import DEFAULT_CONFIG, MAX_TRACE, NO_SEMANTICS, TASKS, find_task
+from plsemanticsbench.tasks import (
+    DEFAULT_CONFIG,
+    MAX_TRACE,
+    NOTATION_SPLIT,
+    TASKS,
+    ConfigName,
+    find_task,
+)
 from plsemanticsbench.tasks.features import features
-from plsemanticsbench.tasks.notation import NOTATION_SPLIT
 
 _ENVIRONMENT: Final = Environment(
     loader=PackageLoader("dataset_builder.data_set"),
@@ -151,7 +157,7 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
             "config": example.config,
             "task": example.task,
             "split": next(iter(example.splits)),
-            "own_symbols": example.config.split("-", 2)[-1] not in (*SHIPPED, NO_SEMANTICS),
+            "own_symbols": ConfigName.parse(example.config).variant not in SHIPPED,
             "shown": "program" if find_task(example.task).about_programs else "question",
         },
         "max_trace": MAX_TRACE,
@@ -185,7 +191,7 @@ def _left_out(records: Sequence[BuildRecord]) -> list[dict[str, Any]]:
     """Return how many traces are too long; that does not depend on the variant."""
     counts: dict[tuple[str, str], dict[str, Any]] = {}
     for record in records:
-        formalization = record.config.split("-")[1]
+        formalization = ConfigName.parse(record.config).formalization
         for split, names in record.left_out.items():
             total = len(names) + (record.splits[split].rows if split in record.splits else 0)
             counts[formalization, split] = {

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.eval import RunFolderError, load_results
-from plsemanticsbench.eval.folder.manifest import RUN, read_manifest
-from plsemanticsbench.eval.folder.results import RESULTS
+from plsemanticsbench.eval.folder.reading import Run
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.tasks import (
@@ -21,6 +18,7 @@ from plsemanticsbench.tasks import (
     parse_config,
     published_rows,
 )
+from plsemanticsbench.tasks.names import STANDARD, ConfigName
 
 _SELECTING: Final = ("limit", "ids", "trials")
 """What of a selection says which samples of a split are asked for."""
@@ -54,66 +52,57 @@ def missing(frame: pd.DataFrame) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=MISSING_COLUMNS)
 
 
-def asked_of(folder: Path, model: str) -> list[dict[str, Any]]:
+def asked_of(run: Run, model: str) -> list[dict[str, Any]]:
     """Return what a run was asked at its latest start: model, config, split and wanted samples.
 
-    With the selection that they are of, and whether it is of programs of one's own.
+    With the selection that they are of, and whether it is of programs of one's own. Where a run
+    does not say how many, and is on the published rows, they are counted.
     """
-    manifest = read_manifest(folder)
-    selection, results = manifest.get("selection", {}), _results(folder)
-    own = "programs" in manifest.get("source", {})
-    asked = []
-    for group in selection.get("groups", ()):
-        config, split = group.split("/", 1)
-        wanted = results.get((config, split))
-        if wanted is None and not own:
-            rows = _count(config, split, selection.get("limit"), selection.get("ids"))
-            wanted = None if rows is None else rows * selection.get("trials", 1)
-        named = {"model": model, "config": config, "split": split}
-        asked.append({**named, "wanted": wanted, "selection": selection, "own": own})
-    return asked
+    also = {"selection": run.selection, "own": run.has_own_programs}
+    return [
+        {
+            "model": model,
+            "config": config,
+            "split": split,
+            "wanted": _counted(run, config, split) if wanted is None else wanted,
+            **also,
+        }
+        for (config, split), wanted in run.wanted.items()
+    ]
 
 
-def _results(folder: Path) -> dict[tuple[str, str], int]:
-    """Return the wanted samples by ``results.json``, unless a later start has outdated it."""
-    try:
-        if (folder / RESULTS).stat().st_mtime < (folder / RUN).stat().st_mtime:
-            return {}
-        figures = load_results(folder).figures
-    except (OSError, RunFolderError):
-        return {}
-    return {(figure["config"], figure["split"]): figure["rows"] for figure in figures}
-
-
-def _count(config: str, split: str, limit: int | None, ids: list[str] | None) -> int | None:
-    """Return how many rows a selection has; None if the data set is not the published one."""
-    chosen = _chosen(config, split, limit, ids)
-    return None if chosen is None else len(chosen)
+def _counted(run: Run, config: str, split: str) -> int | None:
+    """Return how many samples a run of an earlier version wants; None if nobody can tell."""
+    if run.has_own_programs:
+        return None
+    selection = run.selection
+    rows = _chosen(config, split, selection.get("limit"), selection.get("ids"))
+    return None if rows is None else len(rows) * int(selection.get("trials", 1))
 
 
 def _chosen(config: str, split: str, limit: int | None, ids: list[str] | None) -> list[str] | None:
     """Return the ids of a selection; None if the data set is not the published one."""
-    task, formalization, *_ = config.split("-")
+    standard = ConfigName.parse(config)._replace(variant=STANDARD)
     try:
-        if ids is None and limit is not None and task not in NOTATION_TASKS:
-            return list(islice(_stream(task, formalization, split), limit))
+        if ids is None and limit is not None and standard.task not in NOTATION_TASKS:
+            return list(islice(_stream(standard, split), limit))
         wanted = None if ids is None else set(ids)
-        known = _ids(task, formalization, split)
+        known = _ids(standard, split)
         return list(islice((row for row in known if wanted is None or row in wanted), limit))
     except PLSemanticsBenchError:
         return None
 
 
 @cache
-def _ids(task: str, formalization: str, split: str) -> tuple[str, ...]:
-    return tuple(_stream(task, formalization, split))
+def _ids(standard: ConfigName, split: str) -> tuple[str, ...]:
+    return tuple(_stream(standard, split))
 
 
-def _stream(task: str, formalization: str, split: str) -> Iterator[str]:
+def _stream(standard: ConfigName, split: str) -> Iterator[str]:
     """Yield the ids of the rows of a split; those of PredState are the programs' own."""
-    if task == "predstate":
+    if standard.task == "predstate":
         return (record.id for record in published_programs(split))
-    return (row.id for row in published_rows(parse_config(f"{task}-{formalization}-std"), split))
+    return (row.id for row in published_rows(parse_config(str(standard)), split))
 
 
 def _unfinished(frame: pd.DataFrame) -> Iterator[dict[str, Any]]:

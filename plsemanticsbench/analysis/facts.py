@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.eval.asking.questions import rows_sha256
-from plsemanticsbench.eval.asking.rows import OwnRows
-from plsemanticsbench.eval.folder.manifest import read_manifest
+from plsemanticsbench.eval.folder.reading import OwnSplit, read_run
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.measures import ComplexityProfile, complexity
 from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
 from plsemanticsbench.programs.published import published_programs
-from plsemanticsbench.tasks import NOTATION_TASKS, Row, parse_config, published_rows
-from plsemanticsbench.tasks.notation import NOTATION_SPLIT
+from plsemanticsbench.tasks import (
+    NOTATION_SPLIT,
+    NOTATION_TASKS,
+    Config,
+    ConfigName,
+    parse_config,
+    published_rows,
+)
+from plsemanticsbench.tasks.names import STANDARD
 
 PROFILE: Final = tuple(ComplexityProfile.__dataclass_fields__)
 """The columns of a complexity profile: the eleven measures and ``cc_plain``."""
@@ -102,20 +106,16 @@ def _with_profiles(frame: pd.DataFrame, given: pd.DataFrame | None) -> pd.DataFr
 def _profiles_of(frame: pd.DataFrame) -> pd.DataFrame:
     """Return the profiles of the programs of a run; none of those that are not known."""
     asked = frame.loc[~frame["task"].isin(NOTATION_TASKS), ["config", "split"]]
-    manifest = read_manifest(Path(frame["run"].iloc[0]))
-    splits = asked["split"].unique()
-    source = manifest.get("source", {})
-    if "programs" in source:
+    run = read_run(frame["run"].iloc[0])
+    if run.has_own_programs:
         groups = asked.drop_duplicates().itertuples(index=False, name=None)
-        digests = manifest.get("data", {})
         parts = [
-            _own_profiles(tuple(source.items()), *group, digests.get("/".join(group))).assign(
-                config=group[0]
-            )
-            for group in groups
+            _own_profiles(run.own_split(config, split)).assign(config=config)
+            for config, split in groups
         ]
         found = [part for part in parts if not part.empty]
         return pd.concat(found, ignore_index=True) if found else pd.DataFrame()
+    splits = asked["split"].unique()
     known = [split for split in splits if split in (*PROGRAM_SPLITS, ERROR_SPLIT)]
     try:
         return program_profiles(known) if known else pd.DataFrame()
@@ -124,17 +124,10 @@ def _profiles_of(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 @cache
-def _own_profiles(
-    source: tuple[tuple[str, str], ...], config: str, split: str, sha256: str | None
-) -> pd.DataFrame:
+def _own_profiles(own: OwnSplit) -> pd.DataFrame:
     """Return the profiles of a run's own programs, if they are still there as they were."""
-    own = OwnRows(**dict(source))
-    try:
-        (found,) = (known for known in own.configs if known.name == config)
-        rows = [row.to_dict() if isinstance(row, Row) else row for row in own(found, split)]
-    except (PLSemanticsBenchError, ValueError):
-        return pd.DataFrame()
-    return program_profiles(rows=rows) if rows_sha256(rows) == sha256 else pd.DataFrame()
+    rows = own.rows()
+    return program_profiles(rows=rows) if rows else pd.DataFrame()
 
 
 @cache
@@ -157,7 +150,7 @@ def _options(
             row.to_dict()
             for task, formalization, split in asked.drop_duplicates().itertuples(index=False)
             if split == NOTATION_SPLIT
-            for row in published_rows(parse_config(f"{task}-{formalization}-std"), split)
+            for row in published_rows(_standard(task, formalization), split)
         ]
     return {
         (row["task"], row["formalization"], row["split"], row["id"]): row["option_rules"]
@@ -167,3 +160,7 @@ def _options(
 
 def _at(options: Sequence[int] | None, place: Any) -> int | None:
     return None if options is None or pd.isna(place) else int(options[int(place) - 1])
+
+
+def _standard(task: str, formalization: str) -> Config:
+    return parse_config(str(ConfigName(task, formalization, STANDARD)))

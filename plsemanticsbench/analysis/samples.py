@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -13,10 +12,10 @@ import pandas as pd
 
 from plsemanticsbench.analysis.completeness import Asked, asked_of
 from plsemanticsbench.analysis.facts import join_facts
-from plsemanticsbench.eval import Sample, read_samples
-from plsemanticsbench.eval.folder.manifest import read_manifest
+from plsemanticsbench.eval.folder.reading import Run, Sample, as_written, read_run
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks import NOTATION_TASKS
+from plsemanticsbench.tasks.names import ConfigName
 
 Paths = str | Path | Iterable[str | Path] | Mapping[str, str | Path]
 
@@ -34,9 +33,6 @@ _SCORE_COLUMNS: Final = {
     "predicted": "Int64",
 }
 """What the scores of some tasks tell besides, and empty for the others."""
-
-_SETTINGS: Final = ("model", "prompts", "generation")
-"""The sections of ``run.toml`` that make runs differ."""
 
 _KEY: Final = ["model", "config", "split", "row", "trial"]
 
@@ -65,39 +61,35 @@ def load_runs(paths: Paths, rows: Iterable[Mapping[str, Any]] | None = None) -> 
         PLSemanticsBenchError: a directory is no run, damaged or of another format, or the runs
             have no samples.
     """
-    runs = _labelled([_read(path, label) for label, path in _pairs(paths)])
-    records = [record for run in runs for record in _records(run)]
+    runs = _labelled([_with_label(path, label) for label, path in _pairs(paths)])
+    records = [record for labelled in runs for record in _records(labelled)]
     if not records:
-        names = ", ".join(run.folder.name for run in runs) or "no run was named"
+        names = ", ".join(labelled.run.folder.name for labelled in runs) or "no run was named"
         raise PLSemanticsBenchError(f"there are no samples to analyse: {names}")
     frame = pd.DataFrame(records).drop_duplicates(_KEY, ignore_index=True)
     for name, kind in _SCORE_COLUMNS.items():
-        with _as_written(", ".join(str(run.folder) for run in runs)):
+        with as_written(", ".join(str(labelled.run.folder) for labelled in runs)):
             frame[name] = frame[name].astype(kind)
     frame = join_facts(frame, rows)
-    frame.attrs["asked"] = Asked(asked for run in runs for asked in _asked(run))
+    frame.attrs["asked"] = Asked(asked for labelled in runs for asked in _asked(labelled))
     return frame
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
-    folder: Path
+class _Labelled:
+    """A run and the name of its model."""
+
+    run: Run
     label: str
-    manifest: Mapping[str, Any]
 
-    @property
-    def programs(self) -> Any:
-        """The folder of programs of one's own, if the run is on such."""
-        return self.manifest.get("source", {}).get("programs")
-
-    def goes_with(self, other: _Run) -> bool:
+    def goes_with(self, other: _Labelled) -> bool:
         """Whether two runs are parts of one: the same settings, and no rows that differ."""
-        if self.programs != other.programs:
+        ours, theirs = self.run, other.run
+        if ours.source.get("programs") != theirs.source.get("programs"):
             return False
-        data = self.manifest.get("data", {})
-        theirs = other.manifest.get("data", {})
-        return all(self.manifest.get(name) == other.manifest.get(name) for name in _SETTINGS) and (
-            all(theirs.get(group, digest) == digest for group, digest in data.items())
+        settings = (ours.model, ours.prompts, ours.generation)
+        return settings == (theirs.model, theirs.prompts, theirs.generation) and all(
+            theirs.data.get(group, digest) == digest for group, digest in ours.data.items()
         )
 
 
@@ -109,32 +101,15 @@ def _pairs(paths: Paths) -> list[tuple[str, Path]]:
     return [("", Path(path)) for path in paths]
 
 
-@contextmanager
-def _as_written(what: Path | str) -> Iterator[None]:
-    """Say of a run that somebody changed where that is, and what is amiss."""
-    try:
-        yield
-    except PLSemanticsBenchError:
-        raise
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise PLSemanticsBenchError(
-            f"{what} is not as this version writes runs: {type(error).__name__}: {error}"
-        ) from error
+def _with_label(path: Path, label: str) -> _Labelled:
+    run = read_run(path)
+    name = str(run.model.get("model") or run.model.get("name") or path.resolve().name)
+    return _Labelled(run, label or name + ("-CoT" if run.prompts.get("cot") else ""))
 
 
-def _read(path: Path, label: str) -> _Run:
-    if not path.is_dir():
-        raise PLSemanticsBenchError(f"{path}: there is no such run directory")
-    manifest = read_manifest(path)
-    with _as_written(path):
-        identity, prompts = manifest.get("model", {}), manifest.get("prompts", {})
-        name = str(identity.get("model") or identity.get("name") or path.resolve().name)
-        return _Run(path, label or name + ("-CoT" if prompts.get("cot") else ""), manifest)
-
-
-def _labelled(runs: list[_Run]) -> list[_Run]:
+def _labelled(runs: list[_Labelled]) -> list[_Labelled]:
     """Put runs together that are parts of one, and tell the others apart by their directories."""
-    found: defaultdict[str, list[list[_Run]]] = defaultdict(list)
+    found: defaultdict[str, list[list[_Labelled]]] = defaultdict(list)
     places = []
     for run in runs:
         several = found[run.label]
@@ -150,47 +125,44 @@ def _labelled(runs: list[_Run]) -> list[_Run]:
     ]
 
 
-def _names(label: str, several: list[list[_Run]]) -> list[str]:
+def _names(label: str, several: list[list[_Labelled]]) -> list[str]:
     if len(several) == 1:
         return [label]
-    names = [parts[0].folder.resolve().name for parts in several]
+    names = [parts[0].run.folder.resolve().name for parts in several]
     if len(set(names)) < len(names):
-        names = [str(parts[0].folder) for parts in several]
+        names = [str(parts[0].run.folder) for parts in several]
     return [f"{label} ({name})" for name in names]
 
 
-def _records(run: _Run) -> list[dict[str, Any]]:
-    samples = read_samples(run.folder).values()
-    prompts = run.manifest.get("prompts", {})
-    with _as_written(run.folder):
-        order = sorted(samples, key=lambda s: (s["config"], s["split"], s["index"], s["trial"]))
-        return [_record(run, sample, prompts) for sample in order]
+def _records(labelled: _Labelled) -> list[dict[str, Any]]:
+    samples = labelled.run.samples()
+    with as_written(labelled.run.folder):
+        return [_record(labelled, sample) for sample in samples]
 
 
-def _asked(run: _Run) -> list[dict[str, Any]]:
-    with _as_written(run.folder):
-        return asked_of(run.folder, run.label)
+def _asked(labelled: _Labelled) -> list[dict[str, Any]]:
+    with as_written(labelled.run.folder):
+        return asked_of(labelled.run, labelled.label)
 
 
-def _record(run: _Run, sample: Sample, prompts: Mapping[str, Any]) -> dict[str, Any]:
-    task, formalization, *variant = sample["config"].split("-", 2)
-    score, shots = sample["score"], prompts.get("shots", "default")
-    variables = score.get("variables")
+def _record(labelled: _Labelled, sample: Sample) -> dict[str, Any]:
+    name, prompts, score = _config(sample), labelled.run.prompts, sample["score"]
+    shots, variables = prompts.get("shots", "default"), score.get("variables")
     share = score["variables_right"] / variables if variables else None
     return {
-        "model": run.label,
-        "run": str(run.folder),
+        "model": labelled.label,
+        "run": str(labelled.run.folder),
         "config": sample["config"],
-        "task": task,
-        "formalization": formalization,
-        "variant": variant[0] if variant else "std",
+        "task": name.task,
+        "formalization": name.formalization,
+        "variant": name.variant,
         "split": sample["split"],
         "row": sample["id"],
         "program": sample["cluster"],
         "trial": sample["trial"],
         "index": sample["index"],
         "cot": bool(prompts.get("cot")),
-        "shots": int(task not in NOTATION_TASKS) if shots == "default" else shots,
+        "shots": int(name.task not in NOTATION_TASKS) if shots == "default" else shots,
         "correct": bool(score["correct"]),
         **sample["reading"],
         "finish_reason": sample["finish_reason"],
@@ -198,5 +170,12 @@ def _record(run: _Run, sample: Sample, prompts: Mapping[str, Any]) -> dict[str, 
         "completion_tokens": sample["completion_tokens"],
         "seconds": sample["seconds"],
         "share": share,
-        **{name: score.get(name) for name in _SCORE_COLUMNS if name != "share"},
+        **{column: score.get(column) for column in _SCORE_COLUMNS if column != "share"},
     }
+
+
+def _config(sample: Sample) -> ConfigName:
+    name = ConfigName.parse(sample["config"])
+    if not name.formalization:
+        raise ValueError(f"{sample['config']} is no configuration")
+    return name

@@ -44,6 +44,7 @@ def show_command(run: Path, index: int, wrong: bool, full: bool, as_json: bool) 
         messages = shown.prompting.messages(question.prompt)
         difference = what_became(question, sample)
         more = {"messages": messages, "gold": question.answer, "first_difference": difference}
+        more |= {"prompt_note": shown.note} if shown.note else {}
         click.echo(to_json({**sample, **more}))
     else:
         console().print(view(shown, full=full))

@@ -1,6 +1,7 @@
-"""Print the line of ``digests.toml`` for the prompts as they are now."""
+"""Say whether the prompts are those of their version, and if not, all that is to be done."""
 
-from plsemanticsbench.prompts import PROMPT_VERSION, prompt_digest
+from plsemanticsbench.prompts.advice import advice
+from plsemanticsbench.tasks.version import PROMPT_VERSION
 
 if __name__ == "__main__":
-    print(f'"{PROMPT_VERSION}" = "{prompt_digest()}"')
+    print(advice() or f"The prompts are those of version {PROMPT_VERSION}: nothing is to be done.")

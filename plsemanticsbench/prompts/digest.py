@@ -4,27 +4,56 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Iterable
 from importlib.resources import files
+from typing import Final
 
 from plsemanticsbench.prompts.examples import MAX_SHOTS, worked_examples
 from plsemanticsbench.prompts.render import common_part, row_prompt
-from plsemanticsbench.tasks import Config, configs
+from plsemanticsbench.tasks import NO_SEMANTICS, Config, configs
+
+_FIRST_TASKS: Final = ("predstate", "predrule", "predtrace", "nl2rule", "rule2nl")
+_FIRST_FORMALIZATIONS: Final = ("S", "K", NO_SEMANTICS)
+"""What the one digest of all prompts is of: whatever was added later leaves it, and so runs."""
 
 
 def prompt_digest() -> str:
-    """Return the SHA-256 of all that the templates make of the published configurations.
+    """Return the one digest of all prompts that the benchmark began with.
 
-    Of each configuration it covers the common part, without and with all worked examples, direct
-    and chain of thought, and one question.
+    It is the SHA-256 of what the templates make of the published configs, in their order. Of each
+    it covers the common part, without and with all worked examples, direct and chain of thought,
+    and one question. What was added later has only :func:`template_digest`.
     """
-    parts = (text for config in configs() for text in _texts(config))
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+    return _digest(
+        config
+        for config in configs()
+        if config.task.name in _FIRST_TASKS and config.formalization in _FIRST_FORMALIZATIONS
+    )
 
 
-def recorded_digests() -> dict[str, str]:
-    """Return the digest of each version of the prompts, from ``digests.toml``."""
+def template_digest(name: str) -> str:
+    """Return the digest of the prompts of a task under a formalization, in the same way.
+
+    Args:
+        name: of the template, such as ``predrule-K``, see :attr:`Config.template`.
+    """
+    return _digest(config for config in configs() if config.template == name)
+
+
+def template_digests() -> dict[str, str]:
+    """Return the digests of the prompts as they are, by template."""
+    return {name: template_digest(name) for name in dict.fromkeys(c.template for c in configs())}
+
+
+def recorded_digests() -> dict[str, dict[str, str]]:
+    """Return the digests of each version of the prompts, by template, from ``digests.toml``."""
     text = files("plsemanticsbench.prompts").joinpath("digests.toml").read_text("utf-8")
-    return {str(version): str(digest) for version, digest in tomllib.loads(text).items()}
+    return tomllib.loads(text)
+
+
+def _digest(some: Iterable[Config]) -> str:
+    parts = (text for config in some for text in _texts(config))
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
 def _texts(config: Config) -> list[str]:

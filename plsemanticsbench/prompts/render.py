@@ -110,7 +110,7 @@ def row_prompt(
 @cache
 def common_part(config: Config, shots: int, *, cot: bool) -> str:
     """Return what all prompts of a configuration begin with: rules, instructions, examples."""
-    template = _environment().get_template(f"{config.task.name}-{config.formalization}.jinja")
+    template = _environment().get_template(f"{config.template}.jinja")
     examples = [
         {
             "question": _question(config, example.row.to_dict()),

@@ -55,6 +55,11 @@ class Config:
         return str(ConfigName(self.task.name, self.formalization, self.variant))
 
     @property
+    def template(self) -> str:
+        """The name of what prompts are made by: all variants share it."""
+        return ConfigName.parse(self.name).template
+
+    @property
     def reference(self) -> str:
         """The formalization that gold answers come from: without semantics, that is S."""
         return self.formalization if self.has_semantics else "S"

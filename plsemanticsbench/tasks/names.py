@@ -36,6 +36,11 @@ class ConfigName(NamedTuple):
         return "-".join(self)
 
     @property
+    def template(self) -> str:
+        """The name of what prompts are made by: all variants share it."""
+        return f"{self.task}-{self.formalization}"
+
+    @property
     def baseline(self) -> Baseline | None:
         """What Δ is against (paper, section 5), everywhere; None where there is nothing.
 

@@ -1,13 +1,18 @@
 """From real run directories to frames."""
 
+import os
+import re
 import shutil
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
+import plsemanticsbench
 from plsemanticsbench import PLSemanticsBenchError, analysis, complexity
 from plsemanticsbench.analysis import facts
 from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
+from plsemanticsbench.eval.folder.reading import read_run
 from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.tasks import parse_config, published_rows
@@ -252,7 +257,7 @@ def test_runs_on_other_rows_are_told_apart(run, tmp_path):
     copy = tmp_path / "other"
     shutil.copytree(run, copy)
     text = (copy / "run.toml").read_text("utf-8")
-    line = next(x for x in text.splitlines() if x.startswith('"predstate-na/human_written"'))
+    line = next(x for x in text.splitlines() if x.startswith('"predstate-na/human_written" = "'))
     (copy / "run.toml").write_text(text.replace(line, f'{line.split(" = ")[0]} = "0"'), "utf-8")
     names = analysis.load_runs([run, copy])["model"].unique()
     assert names.tolist() == ["toy (first)", "toy (other)"]
@@ -315,15 +320,80 @@ def test_own_programs_have_their_own_complexity(tmp_path, run):
     assert frame.loc[frame["run"] == str(run), "loc"].notna().any()
 
 
-def test_nobody_counts_the_rows_of_own_programs(tmp_path):
+@pytest.fixture
+def own_run(tmp_path):
+    """A run on one's own programs that was extended from one row to two, and then broke off."""
     folder = tmp_path / "programs" / "human_written"
     folder.mkdir(parents=True)
     for name in ("one", "two"):
         (folder / f"{name}.cstar").write_text("int x;\nx = (1 + 2);\n", "utf-8")
-    rows = OwnRows(str(tmp_path / "programs"))
-    evaluate_model(
-        model(), configs="predstate-S-std", splits="human_written", rows=rows, out=tmp_path / "run"
-    )
-    (tmp_path / "run" / "results.json").unlink()
-    gaps = analysis.missing(analysis.load_runs(tmp_path / "run")).set_index("config")
-    assert gaps.loc["predstate-S-std", "note"].startswith("2 answered, of an unknown number")
+    asked = {
+        "configs": "predstate-S-std",
+        "splits": "human_written",
+        "rows": OwnRows(str(tmp_path / "programs")),
+        "out": tmp_path / "run",
+    }
+    evaluate_model(model(), limit=1, **asked)
+    first = (tmp_path / "run" / "samples.jsonl").read_bytes()
+    first_results = (tmp_path / "run" / "results.json").read_bytes()
+    evaluate_model(model(), **asked)
+    (tmp_path / "run" / "samples.jsonl").write_bytes(first)
+    (tmp_path / "run" / "results.json").write_bytes(first_results)
+    return tmp_path / "run"
+
+
+def lacking(run):
+    gaps = analysis.missing(analysis.load_runs(run)).set_index("config")
+    return gaps["note"].get("predstate-S-std")
+
+
+@pytest.mark.parametrize("age", [-100, 100, None])
+def test_a_run_on_own_programs_says_itself_whether_it_is_finished(own_run, age):
+    """Whatever results it has, and however old copying has made them."""
+    path = own_run / "results.json"
+    if age is None:
+        path.unlink()
+    else:
+        of_run = (own_run / "run.toml").stat().st_mtime
+        os.utime(path, (of_run + age, of_run + age))
+    assert lacking(own_run) == "1 of 2 answers are missing: the run has not ended"
+
+
+def test_a_run_that_does_not_say_is_told_by_its_results(own_run):
+    manifest = (own_run / "run.toml").read_text("utf-8")
+    without = re.sub(r"(?ms)^\[asked\]\n.*?\n\n", "", manifest)
+    assert without != manifest
+    (own_run / "run.toml").write_text(without, "utf-8")
+    assert lacking(own_run) == "1 answered, of an unknown number: the run has not ended"
+    later = (own_run / "run.toml").stat().st_mtime + 100
+    os.utime(own_run / "results.json", (later, later))
+    assert lacking(own_run) is None
+
+
+def test_a_run_that_does_not_say_is_counted_by_the_published_rows(tmp_path):
+    evaluate_model(model(), configs="predstate-na", limit=3, trials=2, out=tmp_path)
+    manifest = (tmp_path / "run.toml").read_text("utf-8")
+    (tmp_path / "run.toml").write_text(manifest.replace("[asked]", "[elsewhere]"), "utf-8")
+    (tmp_path / "results.json").unlink()
+    assert read_run(tmp_path).wanted == {("predstate-na", "human_written"): None}
+    (asked,) = analysis.load_runs(tmp_path).attrs["asked"]
+    assert asked["wanted"] == 6
+
+
+def test_how_many_answers_a_run_wants(tmp_path):
+    ids = [row.id for row in published_rows(parse_config("predstate-na"), "human_written")]
+    given = {"configs": ["predstate-na", "nl2rule-S-std"], "out": tmp_path}
+    evaluate_model(model(), limit=3, **given)
+    evaluate_model(model(), ids=ids[5:7], trials=2, **given)
+    run = read_run(tmp_path)
+    assert run.wanted == {("predstate-na", "human_written"): 4, ("nl2rule-S-std", "test"): 0}
+    assert len(run.samples()) == 3 + 3 + 4
+    assert (run.has_own_programs, run.prompts["shots"]) == (False, "default")
+
+
+@pytest.mark.parametrize("package", ["analysis", "report"])
+def test_whoever_analyses_runs_reads_them_by_one_module(package):
+    folder = Path(plsemanticsbench.__file__).parent / package
+    lines = [line for path in folder.rglob("*.py") for line in path.read_text().splitlines()]
+    imports = [line for line in lines if line.startswith(("import", "from")) and ".eval" in line]
+    assert {line.split()[1] for line in imports} == {"plsemanticsbench.eval.folder.reading"}

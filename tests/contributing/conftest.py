@@ -53,6 +53,14 @@ class Checkout:
         path = self.root / file
         path.write_text(path.read_text("utf-8") + text, "utf-8")
 
+    def note_digests(self):
+        """Add the lines that the prompts' own command prints to their digests."""
+        said = self.run("-m", "plsemanticsbench.prompts")
+        lines = re.findall(r'^[\w-]+ = "[0-9a-f]{64}"$', said, re.M)
+        assert lines, said
+        self.append("plsemanticsbench/prompts/digests.toml", "\n".join([*lines, ""]))
+        assert "nothing is to be done" in self.run("-m", "plsemanticsbench.prompts")
+
     def touched(self):
         """Return the files that differ from the repository's, new ones among them."""
         found = set()

@@ -61,7 +61,7 @@ def changed(checkout):
 
 @pytest.mark.slow
 def test_a_new_formalization(changed, only_listed, tmp_path):
-    note_digest(changed)
+    changed.note_digests()
     only_listed(changed, "A formalization", most=10)
     assert changed.run("-c", AGREEMENT) == f"{162 + 60 + 200}\n"
     rules = changed.command("rules", "3", "-f", "L", "-v", "swap")
@@ -81,12 +81,6 @@ def test_a_new_formalization(changed, only_listed, tmp_path):
     wrong = changed.run("-c", "import plsemanticsbench as p\ntry: p.config('predrule-L-std')\n"
                               "except p.PLSemanticsBenchError as e: print(e)")  # fmt: skip
     assert "predrule-L-std" in wrong
-
-
-def note_digest(checkout):
-    """Follow what the digests' own command prints."""
-    said = checkout.run("-m", "plsemanticsbench.prompts")
-    checkout.append("plsemanticsbench/prompts/digests.toml", said)
 
 
 def _program(folder):

@@ -48,8 +48,7 @@ def changed(checkout):
         "dataset_builder/data_set/card.toml",
         ("[tasks]\n", '[tasks]\npredsteps = "PredSteps: how many rules fire?"\n'),
     )
-    said = checkout.run("-m", "plsemanticsbench.prompts")
-    checkout.append("plsemanticsbench/prompts/digests.toml", said)
+    checkout.note_digests()
     return checkout
 
 

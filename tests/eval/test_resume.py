@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 from answering import often_wrong
-from helpers import lines, results, samples
+from helpers import command, lines, results, samples
 
 from plsemanticsbench.eval import (
     CallableModel,
@@ -20,11 +20,15 @@ from plsemanticsbench.eval import (
     load_results,
     score_run,
 )
+from plsemanticsbench.eval.folder.toml import to_toml
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import Completion
+from plsemanticsbench.prompts import PROMPT_VERSION
+from plsemanticsbench.prompts.digest import template_digest
 from plsemanticsbench.tasks import parse_config, published_rows
 
 SWAP = "predstate-S-swap"
+CONSTANT = CallableModel(lambda messages: "<answer>1</answer>", name="constant")
 
 
 def counting(calls, fail_at=None):
@@ -94,11 +98,86 @@ def test_another_run_is_refused_with_the_difference(tmp_path, change, name):
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
+def rewritten(out, change):
+    """Change what a run's ``run.toml`` holds."""
+    manifest = tomllib.loads((out / "run.toml").read_text("utf-8"))
+    change(manifest)
+    (out / "run.toml").write_text(to_toml(manifest), "utf-8")
+
+
+def of_an_earlier_version(manifest):
+    """Take away what ``run.toml`` did not have at first."""
+    del manifest["asked"], manifest["prompt_sha256"]
+
+
+def with_other_prompts_of(monkeypatch, *tasks):
+    monkeypatch.setattr(
+        "plsemanticsbench.eval.folder.manifest.template_digest",
+        lambda task: "0" * 64 if task in tasks else template_digest(task),
+    )
+
+
 def test_other_prompts_of_the_same_version_are_refused(tmp_path, monkeypatch):
     evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
-    monkeypatch.setattr("plsemanticsbench.eval.folder.manifest.prompt_digest", lambda: "0" * 64)
-    with pytest.raises(RunMismatchError, match=r"prompts\.sha256"):
+    with_other_prompts_of(monkeypatch, "predstate-S")
+    with pytest.raises(RunMismatchError, match=r"prompt_sha256\.predstate-S") as caught:
         evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+    assert len(caught.value.differences) == 1
+
+
+def test_prompts_that_are_not_asked_may_be_others(tmp_path, monkeypatch):
+    evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+    with_other_prompts_of(monkeypatch, "rule2nl-S")
+    asked = {"configs": [SWAP, "rule2nl-S-std"], "limit": 3}
+    assert evaluate_model(CONSTANT, **asked, out=tmp_path / "other").complete
+    evaluate_model(often_wrong, configs=SWAP, limit=3, out=tmp_path)
+    digests = tomllib.loads((tmp_path / "run.toml").read_text("utf-8"))["prompt_sha256"]
+    assert digests == {"predstate-S": template_digest("predstate-S")}
+    monkeypatch.undo()
+    with pytest.raises(RunMismatchError, match=r"prompt_sha256\.rule2nl-S"):
+        evaluate_model(CONSTANT, **asked, out=tmp_path / "other")
+
+
+def test_a_run_of_an_earlier_version_goes_on(tmp_path, monkeypatch):
+    evaluate_model(CONSTANT, configs=[SWAP, "predrule-S-std"], limit=2, out=tmp_path)
+    rewritten(tmp_path, of_an_earlier_version)
+    with monkeypatch.context() as other, pytest.raises(RunMismatchError, match=r"prompts\.sha256"):
+        other.setattr("plsemanticsbench.eval.folder.manifest.prompt_digest", lambda: "0" * 64)
+        evaluate_model(CONSTANT, configs=SWAP, limit=3, out=tmp_path)
+    assert evaluate_model(CONSTANT, configs=SWAP, limit=3, out=tmp_path).totals["n"] == 3
+    manifest = tomllib.loads((tmp_path / "run.toml").read_text("utf-8"))
+    assert manifest["asked"] == {f"{SWAP}/human_written": 3}
+    assert manifest["prompt_sha256"] == {
+        name: template_digest(name) for name in ("predstate-S", "predrule-S")
+    }
+
+
+def test_a_run_of_other_prompts_is_scored_and_shown_and_not_continued(tmp_path, capfd):
+    evaluate_model(often_wrong, configs=SWAP, limit=2, out=tmp_path)
+    before = results(tmp_path)
+    rewritten(tmp_path, lambda manifest: manifest["prompts"].update(version="0", sha256="1" * 64))
+    rewritten(tmp_path, lambda manifest: manifest["prompt_sha256"].update(predstate="1" * 64))
+    asked = [{**json.loads(line), "prompt_sha256": "1" * 64} for line in lines(tmp_path)]
+    (tmp_path / "samples.jsonl").write_text("".join(json.dumps(s) + "\n" for s in asked), "utf-8")
+    score_run(tmp_path)
+    assert results(tmp_path) == before
+    note = f"asked with version 0 of the prompts, shown in version {PROMPT_VERSION}"
+    status, text, _ = command(capfd, "show", tmp_path)
+    assert status == 0
+    assert text.startswith(f"{note}\nprompt: {SWAP} human_written ")
+    _, text, _ = command(capfd, "show", tmp_path, "--json")
+    assert json.loads(text)["prompt_note"] == note
+    with pytest.raises(RunMismatchError) as caught:
+        evaluate_model(often_wrong, configs=SWAP, limit=3, out=tmp_path)
+    assert caught.value.differences == [("prompts.version", "0", PROMPT_VERSION)]
+    assert (
+        f"asked with version 0 of the prompts, and this is version {PROMPT_VERSION}: it can be"
+        " scored, shown and reported, but not continued" in str(caught.value)
+    )
+    asked[0]["row_sha256"] = "1" * 64
+    (tmp_path / "samples.jsonl").write_text("".join(json.dumps(s) + "\n" for s in asked), "utf-8")
+    with pytest.raises(PLSemanticsBenchError, match="the row has changed"):
+        score_run(tmp_path)
 
 
 def test_other_rows_are_refused(tmp_path):

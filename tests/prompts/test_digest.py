@@ -3,35 +3,95 @@
 import re
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 from jinja2 import FunctionLoader
 
-from plsemanticsbench.prompts import PROMPT_VERSION, prompt_digest, render
-from plsemanticsbench.prompts.digest import recorded_digests
+from plsemanticsbench.prompts import PROMPT_VERSION, advice, digest, prompt_digest, render
+from plsemanticsbench.prompts.digest import recorded_digests, template_digest, template_digests
+from plsemanticsbench.tasks import configs
 
 
 def test_the_prompts_are_those_of_their_version():
-    assert recorded_digests().get(PROMPT_VERSION) == prompt_digest(), (
-        "models would see something else than prompts of version "
-        f"{PROMPT_VERSION} promise: raise PROMPT_VERSION (plsemanticsbench/tasks/version.py), and"
-        " add the line that `python -m plsemanticsbench.prompts` prints to prompts/digests.toml"
-    )
+    if todo := advice.advice():
+        pytest.fail(todo, pytrace=False)
 
 
 def test_versions_have_different_digests():
-    digests = recorded_digests()
-    assert len(set(digests.values())) == len(digests)
+    digests = [tuple(by_template.items()) for by_template in recorded_digests().values()]
+    assert len(set(digests)) == len(digests)
 
 
-def test_the_line_for_the_file():
-    line = subprocess.run(
+def test_the_command_says_what_is_to_be_done():
+    said = subprocess.run(
         [sys.executable, "-m", "plsemanticsbench.prompts"],
         capture_output=True,
         check=True,
         text=True,
-    ).stdout
-    assert line == f'"{PROMPT_VERSION}" = "{prompt_digest()}"\n'
+    ).stdout.rstrip("\n")
+    version = f"The prompts are those of version {PROMPT_VERSION}: nothing is to be done."
+    assert said == advice.advice() or version
+
+
+def with_recorded(monkeypatch, digests):
+    monkeypatch.setattr(advice, "recorded_digests", lambda: digests)
+    return advice.advice()
+
+
+def test_other_prompts_need_a_version_which_runs_do_not_have(monkeypatch):
+    now = template_digests()
+    present = {PROMPT_VERSION: {**now, "predrule-K": "0" * 64}}
+    told = with_recorded(monkeypatch, present)
+    new = str(int(PROMPT_VERSION) + 1)
+    assert f"Models see other prompts of predrule-K than version {PROMPT_VERSION} has" in told
+    lines = "\n".join([f'["{new}"]', *(f'{task} = "{value}"' for task, value in now.items())])
+    steps = [
+        f'1. in plsemanticsbench/tasks/version.py, raise PROMPT_VERSION to "{new}"\n',
+        f"2. to plsemanticsbench/prompts/digests.toml, add\n\n{lines}\n",
+        "3. to CHANGELOG.md, add a line",
+        "can be scored, shown and reported,\nbut not continued",
+        "docs/runs are such runs: they need not be made again",
+        "`make example-runs`, in half an hour",
+    ]
+    places = [told.index(step) for step in steps]
+    assert places == sorted(places)
+    # half of it done, the rest is said
+    monkeypatch.setattr(advice, "PROMPT_VERSION", new)
+    told = advice.advice()
+    assert f'PROMPT_VERSION is "{new}", which digests.toml does not have' in told
+    assert f"1. to plsemanticsbench/prompts/digests.toml, add\n\n{lines}\n" in told
+    assert with_recorded(monkeypatch, {**present, new: now}) == ""
+
+
+def test_a_task_more_leaves_the_version_and_all_digests(monkeypatch):
+    before, whole = template_digests(), prompt_digest()
+    sixth = SimpleNamespace(
+        task=SimpleNamespace(name="sixth"),
+        formalization="S",
+        template="sixth-S",
+        name="sixth-S-std",
+    )
+    more = (*configs()[:5], sixth, *configs()[5:])
+    texts = digest._texts
+    monkeypatch.setattr(digest, "configs", lambda: more)
+    monkeypatch.setattr(
+        digest, "_texts", lambda config: ["?"] if config is sixth else texts(config)
+    )
+    assert prompt_digest() == whole
+    assert template_digests() == {**before, "sixth-S": template_digest("sixth-S")}
+    told = with_recorded(monkeypatch, {PROMPT_VERSION: before})
+    assert f'Add below ["{PROMPT_VERSION}"]' in told
+    assert f'\n\nsixth-S = "{template_digest("sixth-S")}"\n\n' in told
+    assert "The version of the prompts stays" in told
+
+
+def test_the_digest_that_runs_of_version_1_have():
+    """If this fails and the prompts are of version 1, runs that were begun cannot go on."""
+    if PROMPT_VERSION != "1":
+        pytest.skip("the prompts are of a later version")
+    digest = "81a7d3a8b5c96c2530b267a39793e7467006f20453a3481796a6cac182a761be"
+    assert prompt_digest() == digest
 
 
 @pytest.fixture
@@ -39,7 +99,7 @@ def fresh_templates():
     """Forget compiled templates and rendered prompts before and after the test."""
 
     def forget():
-        render._ENVIRONMENT.cache.clear()
+        render._environment().cache.clear()
         render.common_part.cache_clear()
 
     forget()
@@ -49,16 +109,16 @@ def fresh_templates():
 
 @pytest.mark.parametrize("name", render._environment().list_templates())
 def test_a_change_of_any_template_is_noticed(name, monkeypatch, fresh_templates):
-    before = prompt_digest()
-    loader = render._ENVIRONMENT.loader
+    before = template_digests()
+    loader = render._environment().loader
 
     def changed(asked):
-        source = loader.get_source(render._ENVIRONMENT, asked)[0]
+        source = loader.get_source(render._environment(), asked)[0]
         return source if asked != name else with_another_word(source)
 
     fresh_templates()
-    monkeypatch.setattr(render._ENVIRONMENT, "loader", FunctionLoader(changed))
-    assert prompt_digest() != before
+    monkeypatch.setattr(render._environment(), "loader", FunctionLoader(changed))
+    assert template_digests() != before
 
 
 def with_another_word(source):

@@ -19,6 +19,7 @@ from plsemanticsbench.eval.asking.samples import Sample
 from plsemanticsbench.eval.folder.store import read_samples
 from plsemanticsbench.eval.running.plan import plan_of
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.prompts import PROMPT_VERSION
 from plsemanticsbench.scoring.pieces import first_difference
 
 _CONTROLS: Final = {
@@ -36,11 +37,24 @@ class Shown:
         question: what was asked.
         prompting: how.
         sample: what was answered.
+        prompt_version: the version of the prompts that it was asked with; ``question`` has the
+            prompt of the present one.
     """
 
     question: Question
     prompting: Prompting
     sample: Sample
+    prompt_version: str = PROMPT_VERSION
+
+    @property
+    def note(self) -> str:
+        """What is to be said of the prompt: that it is not what the model has seen, or nothing."""
+        if self.prompt_version == PROMPT_VERSION:
+            return ""
+        return (
+            f"asked with version {self.prompt_version} of the prompts,"
+            f" shown in version {PROMPT_VERSION}"
+        )
 
 
 def find_sample(
@@ -70,7 +84,7 @@ def find_sample(
         what = "wrong samples" if wrong else "samples"
         raise PLSemanticsBenchError(f"{folder} has {len(there)} {what}: no index {index}")
     question, sample = there[index]
-    return Shown(question, plan.prompting, sample)
+    return Shown(question, plan.prompting, sample, plan.prompt_version)
 
 
 def view(shown: Shown, *, full: bool = False) -> RenderableType:
@@ -84,7 +98,8 @@ def view(shown: Shown, *, full: bool = False) -> RenderableType:
     place = f"{sample['config']} {sample['split']} {sample['id']}"
     place += f" trial {sample['trial'] + 1}" if sample["trial"] else ""
     prompt = question.prompt.text() if full else question.prompt.question
-    parts: list[RenderableType] = [Rule(f"prompt: {place}", align="left"), Text(prompt)]
+    parts: list[RenderableType] = [Text(shown.note)] if shown.note else []
+    parts += [Rule(f"prompt: {place}", align="left"), Text(prompt)]
     if sample["reasoning"]:
         parts += [Rule("reasoning", align="left"), _text(sample["reasoning"])]
     parts += [Rule(f"output ({sample['finish_reason']})", align="left"), _text(sample["output"])]

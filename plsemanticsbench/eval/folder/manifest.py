@@ -7,12 +7,16 @@
     [prompts]        version, digest, and how questions are put
     [generation]     seed and token limit
     [selection]      configurations, splits, rows and trials of the latest start
+    [asked]          how many rows of each configuration's split that is, before trials
     [data]           digest of the rows of each configuration's split
+    [prompt_sha256]  digest of the prompts of each task
     [source]         programs and symbols of one's own, if they are not the published ones
     [prices]         of tokens, if they were given
     [[session]]      each start: when, on what, with how many processes
 
-The first three must be the same for every start; so must the rows and prompts of the samples.
+The first three must be the same for every start; so must the rows and prompts of the samples. The
+prompts' digest is compared task by task, so that a run can go on when another task is added. Runs
+that were written before ``[asked]`` and ``[prompt_sha256]`` lack them, and go on as well.
 """
 
 from __future__ import annotations
@@ -31,6 +35,8 @@ from plsemanticsbench.eval.folder.toml import to_toml
 from plsemanticsbench.files import RunFolderError, replace_file
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.prompts import PROMPT_VERSION, prompt_digest
+from plsemanticsbench.prompts.digest import template_digest
+from plsemanticsbench.tasks.names import ConfigName
 
 RUN: Final = "run.toml"
 FORMAT: Final = 1
@@ -47,7 +53,13 @@ class RunMismatchError(PLSemanticsBenchError):
         self.differences = [(name, _shown(was), _shown(now)) for name, was, now in differences]
         rows = [("setting", "there", "now"), *self.differences]
         widths = [max(len(row[column]) for row in rows) for column in range(2)]
-        lines = (f"  {a:{widths[0]}}  {b:{widths[1]}}  {c}".rstrip() for a, b, c in rows)
+        lines = [f"  {a:{widths[0]}}  {b:{widths[1]}}  {c}".rstrip() for a, b, c in rows]
+        lines += [
+            f"The run was asked with version {was} of the prompts, and this is version {now}:"
+            " it can be scored, shown and reported, but not continued."
+            for name, was, now in self.differences
+            if name == "prompts.version"
+        ]
         super().__init__(
             f"{folder} holds a run with other settings; choose another directory\n"
             + "\n".join(lines)
@@ -117,8 +129,13 @@ def check_manifest(folder: Path, settings: Mapping[str, Any], groups: Iterable[G
     """
     if not (folder / RUN).exists():
         return
-    there = read_manifest(folder)
+    there, groups = read_manifest(folder), tuple(groups)
     faults = list(_differences({name: there.get(name) for name in settings}, settings))
+    is_other_version = any(name == "prompts.version" for name, _, _ in faults)
+    if is_other_version or "prompt_sha256" in there:
+        faults = [fault for fault in faults if fault[0] != "prompts.sha256"]
+    if not is_other_version:
+        faults += _prompt_differences(there.get("prompt_sha256", {}), groups)
     known = there.get("data", {})
     digests = {group.name: group.sha256 for group in groups if group.name in known}
     faults += _differences({name: known[name] for name in digests}, digests, ("data",))
@@ -141,7 +158,7 @@ def write_manifest(
     data = {
         **settings,
         "selection": selection.to_dict(),
-        "data": earlier.get("data", {}) | {group.name: group.sha256 for group in groups},
+        **group_tables(earlier, groups),
         "source": source,
         "prices": prices or earlier.get("prices"),
         "session": [
@@ -150,6 +167,33 @@ def write_manifest(
         ],
     }
     replace_file(folder / RUN, to_toml(data).encode())
+
+
+def group_tables(earlier: Mapping[str, Any], groups: Iterable[Group]) -> dict[str, Any]:
+    """Return the tables of ``run.toml`` about the questions of a start.
+
+    Args:
+        earlier: what ``run.toml`` holds of earlier starts; its prompts and rows are the same.
+        groups: the questions.
+    """
+    groups = tuple(groups)
+    data = earlier.get("data", {}) | {group.name: group.sha256 for group in groups}
+    known = earlier.get("prompt_sha256", {})
+    templates = dict.fromkeys(ConfigName.parse(name.partition("/")[0]).template for name in data)
+    return {
+        "asked": {group.name: len(group.questions) for group in groups},
+        "data": data,
+        "prompt_sha256": {name: known.get(name) or template_digest(name) for name in templates},
+    }
+
+
+def _prompt_differences(
+    known: Mapping[str, str], groups: Iterable[Group]
+) -> Iterator[tuple[str, Any, Any]]:
+    """Return which of the templates that are used give other prompts than ``run.toml`` knows."""
+    names = {group.config.template for group in groups} & known.keys()
+    now = {name: template_digest(name) for name in sorted(names)}
+    return _differences({name: known[name] for name in now}, now, ("prompt_sha256",))
 
 
 def _differences(

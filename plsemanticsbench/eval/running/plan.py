@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from plsemanticsbench.eval.asking.selection import Selection, from_dict
 from plsemanticsbench.eval.folder.manifest import read_manifest
 from plsemanticsbench.eval.folder.results import Prices, Results, summarize
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.prompts import PROMPT_VERSION
 from plsemanticsbench.tasks import Config
 
 
@@ -30,6 +31,7 @@ class Plan:
         seed: of the run.
         prices: of tokens, if known.
         own: programs and symbols of one's own, if the rows are from there.
+        prompt_version: the version of the prompts that the samples were asked with.
     """
 
     selection: Selection
@@ -39,6 +41,7 @@ class Plan:
     seed: int = 0
     prices: Prices | None = None
     own: OwnRows | None = None
+    prompt_version: str = PROMPT_VERSION
 
     def asked(self) -> Iterator[tuple[Group, Asked]]:
         """Yield all questions in all trials, in order."""
@@ -57,17 +60,23 @@ class Plan:
     def check(self, samples: Mapping[Key, Sample]) -> None:
         """See to it that samples answer these very questions.
 
+        The rows are the same whatever the prompts' version; prompts can only be compared where it
+        is the present one.
+
         Raises:
             PLSemanticsBenchError: a row or a prompt has changed since.
         """
         changed = []
+        is_present = self.prompt_version == PROMPT_VERSION
         for _, asked in self.asked():
             sample = samples.get(asked.key)
             if sample is None:
                 continue
             if sample["row_sha256"] != asked.question.sha256:
                 changed.append(f"{_named(asked.key)}: the row has changed")
-            elif sample["prompt_sha256"] != prompt_sha256(asked.question, self.prompting):
+            elif is_present and (
+                sample["prompt_sha256"] != prompt_sha256(asked.question, self.prompting)
+            ):
                 changed.append(f"{_named(asked.key)}: the prompt has changed")
         if changed:
             more = [f"{len(changed) - 5} more"] if len(changed) > 5 else []
@@ -126,6 +135,7 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
         )
         limit: Any = generation["max_new_tokens"]
         seed: int = generation["seed"]
+        version: str = prompts["version"]
         prices = Prices(**manifest["prices"]) if "prices" in manifest else None
     except PLSemanticsBenchError:  # of symbols or a configuration that are no more
         raise
@@ -143,7 +153,7 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
     changed = [group.name for group in plan.groups if data.get(group.name) != group.sha256]
     if changed:
         raise PLSemanticsBenchError(f"{folder}: the rows of {changed[0]} have changed since")
-    return plan
+    return replace(plan, prompt_version=version)
 
 
 def _named(key: Key) -> str:

@@ -16,6 +16,7 @@ from plsemanticsbench import analysis
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 from plsemanticsbench.report.document import Block, Section
 from plsemanticsbench.report.figures import Look, model_styles
+from plsemanticsbench.tasks.names import ConfigName
 
 _CONFIGS_SHOWN = 4
 
@@ -60,8 +61,13 @@ class Context:
     def _basis(self, model: str, tasks: Sequence[str]) -> str:
         frame = self.frame[(self.frame["model"] == model) & self.frame["task"].isin(tasks)]
         lacking = self.missing[self.missing["model"] == model]
-        lacking = lacking[lacking["config"].str.split("-").str[0].isin(tasks)]
+        lacking = lacking[lacking["config"].map(task_of).isin(tasks)]
         return "; ".join([_answered(frame), *_lacking(lacking, asked=not frame.empty)]) + "."
+
+
+def task_of(config: str) -> str:
+    """Return the task of a configuration."""
+    return ConfigName.parse(config).task
 
 
 def models_of(frame: pd.DataFrame, missing: pd.DataFrame) -> list[str]:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pandas as pd
 
-from plsemanticsbench.eval.folder.manifest import read_manifest
+from plsemanticsbench.eval.folder.reading import read_run
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.report.document import Block, Note, Section
 from plsemanticsbench.report.other_tables import plain_table
-from plsemanticsbench.report.sections.context import Context, texts
+from plsemanticsbench.report.sections.context import Context, task_of, texts
 from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 _COLUMNS = {
@@ -71,11 +71,10 @@ def _settings(frame: pd.DataFrame) -> pd.DataFrame:
     rows = []
     for (model, run), _ in frame.groupby(["model", "run"], sort=False):
         try:
-            found = read_manifest(Path(str(run)))
+            found = read_run(str(run))
         except PLSemanticsBenchError:
             continue
-        identity, prompts = found.get("model", {}), found.get("prompts", {})
-        generation = found.get("generation", {})
+        identity, prompts, generation = found.model, found.prompts, found.generation
         rows.append(
             {
                 "model": model,
@@ -107,7 +106,7 @@ def _answered(context: Context) -> pd.DataFrame:
         runs=("run", lambda runs: ", ".join(sorted(set(runs)))),
     )
     lacking = context.missing.assign(
-        task=context.missing["config"].str.split("-").str[0],
+        task=context.missing["config"].map(task_of),
         missing=pd.to_numeric(context.missing["missing"]),
     )
     missing = lacking.groupby(keys)["missing"].agg(lambda counts: counts.sum(skipna=False))
