@@ -6,7 +6,6 @@ A further backend is a module in this package with a function that returns a mod
 
 from __future__ import annotations
 
-import difflib
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from typing import Any, Final
 
 import click
 
-from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.lang.errors import UnknownNameError
 from plsemanticsbench.models.interface import Model
 
 Settings = Mapping[str, Any]
@@ -160,9 +159,7 @@ def find_backend(name: str) -> Backend:
     known = {backend.name: backend for backend in BACKENDS}
     if name in known:
         return known[name]
-    near = difflib.get_close_matches(name, known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
-    raise PLSemanticsBenchError(f"unknown backend '{name}': {hint}")
+    raise UnknownNameError("backend", name, known)
 
 
 def _imported(name: str) -> Callable[[str, Settings], Any]:

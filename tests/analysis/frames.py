@@ -4,11 +4,12 @@ import pandas as pd
 
 from plsemanticsbench.analysis.facts import PROFILE
 from plsemanticsbench.analysis.samples import _SCORE_COLUMNS
+from plsemanticsbench.tasks.names import ConfigName
 
 
 def samples(config, correct, *, model="m", split="human_written", trial=0, **columns):
     """A frame with a row for each entry of ``correct``; columns are lists or single values."""
-    task, formalization, *variant = config.split("-")
+    task, formalization, variant = ConfigName.parse(config)
     n = len(correct)
     rows = columns.pop("row", [f"p{i}" for i in range(n)])
     frame = pd.DataFrame(
@@ -18,7 +19,7 @@ def samples(config, correct, *, model="m", split="human_written", trial=0, **col
             "config": config,
             "task": task,
             "formalization": formalization,
-            "variant": variant[0] if variant else "std",
+            "variant": variant,
             "split": split,
             "row": rows,
             "program": columns.pop("program", rows),

@@ -17,6 +17,7 @@ from dataset_builder.data_set.record import data_set_digest, read_records
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.tasks import TASKS, configs
 from plsemanticsbench.tasks.features import features
+from plsemanticsbench.tasks.names import ConfigName
 from tests.data_set.small import NAMES, build_small, write_programs
 
 
@@ -57,7 +58,7 @@ def test_yaml_matches_the_data(root, card):
             assert path.stat().st_size == record.splits[item["split"]].file_bytes
     infos = DatasetInfosDict.from_dataset_card_data(card.data)
     for name, info in infos.items():
-        assert info.features == features(name.split("-")[0])
+        assert info.features == features(ConfigName.parse(name).task)
         assert {key: split.num_examples for key, split in info.splits.items()} == {
             key: figures.rows for key, figures in records[name].splits.items()
         }

@@ -19,6 +19,7 @@ from plsemanticsbench import __version__
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.tasks import MAX_TRACE, PROMPT_VERSION, configs
 from plsemanticsbench.tasks.features import features
+from plsemanticsbench.tasks.names import ConfigName
 
 pytestmark = pytest.mark.slow
 PREVIEW_BYTES = 200_000
@@ -120,7 +121,7 @@ def test_the_preview_shows_its_first_rows_uncut_where_that_can_be(root, records,
 )
 def test_a_generated_configuration_has_the_same_rows(records, tmp_path, name, split):
     whole = generate(name, cache_dir=str(tmp_path))
-    assert list(whole) == [split] and whole[split].features == features(name.split("-")[0])
+    assert list(whole) == [split] and whole[split].features == features(ConfigName.parse(name).task)
     assert table_digest(whole[split].data.table) == records[name].splits[split].digest
     part = generate(name, split, cache_dir=str(tmp_path))
     assert part.split == split and part.num_rows == records[name].splits[split].rows

@@ -10,6 +10,7 @@ from dataset_builder.data_set import layout
 from dataset_builder.data_set.arrow import SplitFigures
 from dataset_builder.data_set.cache import install_data_set
 from dataset_builder.data_set.record import BuildRecord, data_set_digest, read_records
+from plsemanticsbench.tasks.names import ConfigName
 from tests.data_set.small import NAMES, build_small, command, contents, run_python, write_programs
 
 LOAD = f"""
@@ -17,11 +18,12 @@ import json
 from datasets import load_dataset
 from dataset_builder.data_set.digest import combined_digest, table_digest
 from plsemanticsbench.tasks.features import features
+from plsemanticsbench.tasks.names import ConfigName
 
 found = {{}}
 for name in {NAMES!r}:
     data = load_dataset("plsemanticsbench", name)
-    assert all(part.features == features(name.split("-")[0]) for part in data.values())
+    assert all(part.features == features(ConfigName.parse(name).task) for part in data.values())
     found[name] = {{split: table_digest(part.data.table) for split, part in data.items()}}
 print(json.dumps(found))
 """
@@ -207,7 +209,7 @@ def test_the_table_fits_into_a_terminal(tmp_path, columns):
         figures = {split: SplitFigures(1234, 1, 1, "0") for split in parts}
         for split in parts:
             layout.parquet_path(tmp_path, name, split).write_bytes(b"0")
-        BuildRecord(name, name.split("-")[0], "1.0", "", figures, {}).save(folder)
+        BuildRecord(name, ConfigName.parse(name).task, "1.0", "", figures, {}).save(folder)
     lines = command("data", "--from", tmp_path, COLUMNS=str(columns)).stdout.splitlines()[2:]
     assert max(map(len, lines)) <= columns
     assert [line.split()[:-1] for line in lines if "predstate" in line] == [

@@ -15,6 +15,7 @@ from plsemanticsbench import Inventory, PLSemanticsBenchError
 from plsemanticsbench.programs.fault import Fault
 from plsemanticsbench.programs.folder import ProgramFolder
 from plsemanticsbench.tasks import configs
+from plsemanticsbench.tasks.names import ConfigName
 from tests.data_set.small import (
     NAMES,
     STD,
@@ -179,7 +180,7 @@ def test_traces_that_are_all_too_long_are_counted(folder, root):
 
 def record(config, split):
     figures = {split: SplitFigures(1, 1, 1, "0")}
-    return BuildRecord(config, config.split("-")[0], "1.0", "", figures, {}, ())
+    return BuildRecord(config, ConfigName.parse(config).task, "1.0", "", figures, {}, ())
 
 
 def split_lines(text):

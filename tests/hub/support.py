@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 from dataset_builder.data_set.arrow import SplitFigures
 from dataset_builder.data_set.digest import table_digest
 from dataset_builder.data_set.record import BuildRecord, data_set_digest
+from plsemanticsbench.tasks.names import ConfigName
 from tests.hub.hub_server import TOKEN
 
 CLIENT = Path(__file__).with_name("client.py")
@@ -72,7 +73,7 @@ def record(folder, version):
         table = pq.read_table(path)
         figures = table.num_rows, table.nbytes, path.stat().st_size, table_digest(table)
         splits[path.name.split("-")[0]] = SplitFigures(*figures)
-    made = BuildRecord(folder.name, folder.name.split("-")[0], version, "", splits, {})
+    made = BuildRecord(folder.name, ConfigName.parse(folder.name).task, version, "", splits, {})
     made.save(folder)
     return made
 

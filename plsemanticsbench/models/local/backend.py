@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models import load_model
 from plsemanticsbench.models.backends import Settings
 from plsemanticsbench.models.interface import Model
+from plsemanticsbench.models.local import load_model
 from plsemanticsbench.models.local.smollm2 import SMOLLM2
 
 
