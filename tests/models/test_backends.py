@@ -21,7 +21,7 @@ def test_a_backend_is_found_by_its_name():
     assert [find_backend(backend.name) for backend in BACKENDS] == list(BACKENDS)
     with pytest.raises(PLSemanticsBenchError, match="unknown backend 'opnai': did you mean openai"):
         find_backend("opnai")
-    with pytest.raises(PLSemanticsBenchError, match="there are transformers, openai, python"):
+    with pytest.raises(PLSemanticsBenchError, match="expected transformers or openai or python"):
         find_backend("zzz")
 
 

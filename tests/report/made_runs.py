@@ -28,8 +28,8 @@ class Pretender:
         self.asked[prompt] += 1
         name = question.config.name
         chance = random.Random(f"{self.seed} {name} {question.id} {self.asked[prompt]}")
-        variant = name.split("-")[-1]
-        level = self.skill - LOSS[variant] - 0.0002 * len(question.answer)
+        kind = question.config.variant if question.config.has_semantics else "na"
+        level = self.skill - LOSS[kind] - 0.0002 * len(question.answer)
         if question.config.task.name == "predtrace":
             level -= 0.2
         draw = chance.random()
