@@ -201,8 +201,9 @@ def test_differences_over_fewer_rows_say_so():
 
 
 def test_what_nobody_can_count_is_not_zero(runs, tmp_path):
+    """An earlier version's run, which does not say what it was asked, on programs of one's own."""
     shutil.copytree(runs[2], tmp_path / "run")
-    text = (tmp_path / "run" / "run.toml").read_text("utf-8")
+    text = (tmp_path / "run" / "run.toml").read_text("utf-8").replace("[asked]", "[elsewhere]")
     (tmp_path / "run" / "run.toml").write_text(f'{text}\n[source]\nprograms = "gone"\n', "utf-8")
     document = build_report(analysis.load_runs(tmp_path / "run"))
     table = next(t for t in document.tables() if t.name == "runs")
