@@ -78,7 +78,6 @@ def test_a_gguf_file_that_is_none(tmp_path):
 
 
 def _slow_convert(source, target):
-    target.mkdir()
     (target / "config.json").write_text("{")
     time.sleep(0.3)
     (target / "config.json").write_text("{}")
@@ -104,7 +103,7 @@ def test_several_processes_convert_once_and_a_killed_one_does_no_harm(tmp_path):
     context = multiprocessing.get_context("spawn")
     killed = context.Process(target=_get, args=(tmp_path,))
     killed.start()
-    while not list(tmp_path.glob("*.unfinished/config.json")):
+    while not list(tmp_path.glob(".*.draft/config.json")):
         time.sleep(0.01)
     os.kill(killed.pid, signal.SIGKILL)
     killed.join()
@@ -115,7 +114,7 @@ def test_several_processes_convert_once_and_a_killed_one_does_no_harm(tmp_path):
         process.join()
         assert process.exitcode == 0
     assert len((tmp_path / "conversions").read_text().split()) == 1
-    assert not list(tmp_path.glob("*.unfinished"))
+    assert not list(tmp_path.glob(".*.draft"))
 
 
 def test_a_cache_that_cannot_be_written(tmp_path):
