@@ -35,7 +35,7 @@ example-runs: $(VENV)/.dev ## make the runs in docs/runs again, in half an hour
 		--max-new-tokens 160 --shots 0 --config 'predstate-S-*' --config 'predtrace-S-*'
 
 fast: $(VENV)/.dev ## run the tests of the language core only, in about a minute
-	$(BIN)/python -m pytest tests/lang tests/interpreters tests/semantics tests/complexity
+	$(BIN)/python -m pytest tests/lang tests/interpreters tests/semantics tests/measures
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -29,8 +29,9 @@ from dataset_builder.data_set.record import (
     read_record,
     read_records,
 )
-from dataset_builder.data_set.work import remove, work_alone
+from dataset_builder.data_set.work import work_alone
 from dataset_builder.data_set.workers import Workers
+from plsemanticsbench.files import new_folder, remove, remove_whole, replace_file
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.programs.fault import Fault
 from plsemanticsbench.tasks import Config
@@ -214,7 +215,7 @@ def _publish(
     staged, data = work / _STAGED, layout.data_folder(root)
     for folder in staged.iterdir():
         if folder.name not in names:
-            shutil.rmtree(folder)
+            remove(folder)
     records = [record for name in sorted(names) if (record := read_record(staged / name))]
     if not any(record.splits for record in records):
         if faults := _invalid(records):
@@ -229,21 +230,16 @@ def _publish(
         os.rename(data, work / _OLD)
     os.rename(staged, data)
     for path, text in texts.items():
-        draft = work / path.name
-        draft.write_text(text, "utf-8")
-        os.replace(draft, path)
+        replace_file(path, text.encode(), drafts=work)
     return records
 
 
 def _link(source: Path, target: Path) -> None:
     """Let a folder's files appear in another folder too, without copying where that can be."""
-    shutil.rmtree(target, ignore_errors=True)
-    draft = target.with_name(f".{target.name}")
-    shutil.rmtree(draft, ignore_errors=True)
-    draft.mkdir()
-    for path in filter(Path.is_file, source.iterdir()):
-        try:
-            os.link(path, draft / path.name)
-        except OSError:
-            shutil.copy2(path, draft / path.name)
-    os.rename(draft, target)
+    remove_whole(target)
+    with new_folder(target) as draft:
+        for path in filter(Path.is_file, source.iterdir()):
+            try:
+                os.link(path, draft / path.name)
+            except OSError:
+                shutil.copy2(path, draft / path.name)

@@ -7,8 +7,6 @@ cache, where it takes the newest of ``plsemanticsbench/CONFIG/VERSION/HASH``. Th
 from __future__ import annotations
 
 import os
-import shutil
-import uuid
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +20,7 @@ from dataset_builder.data_set.record import (
     read_record,
     read_records,
 )
+from plsemanticsbench.files import appear, draft_folder, remove_whole
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED
 from plsemanticsbench.tasks.names import ConfigName
@@ -63,16 +62,12 @@ def install_data_set(
     if not records:
         return {}
     check_whole(root, records)
-    draft = cache / f".{layout.NAME}-{uuid.uuid4().hex}"
-    draft.mkdir(parents=True)
     installed: dict[str, Path] = {}
-    try:
+    with draft_folder(cache) as draft:
         first = default_config(records)
         for record in sorted(records, key=lambda record: record.config != first):
             progress(len(installed), len(records))
             installed[record.config] = _install(root, record, draft, cache)
-    finally:
-        shutil.rmtree(draft)
     _forget_others(cache / layout.NAME, installed)
     progress(len(records), len(records))
     return installed
@@ -98,11 +93,14 @@ def _install(root: Path, record: BuildRecord, draft: Path, cache: Path) -> Path:
     if read_record(layout.data_folder(root) / record.config) != record:
         raise PLSemanticsBenchError(f"{record.config} was built anew meanwhile: do this again")
     if made.is_dir():
-        _replace(made, final, record)
+        final.parent.mkdir(parents=True, exist_ok=True)
+        if not _is_whole(final, record):
+            remove_whole(final, drafts=cache)
+        appear(made, final)
     os.utime(final)  # the newest one is the one that is loaded
     for folder in _cached(final.parents[1]):
         if folder != final:
-            _remove(folder)
+            remove_whole(folder, drafts=cache)
     return final
 
 
@@ -117,7 +115,7 @@ def _forget_others(cached: Path, installed: Mapping[str, Path]) -> None:
     for config in cached.iterdir():
         if config.name not in installed and _symbols(config.name) in ours:
             for folder in _cached(config):
-                _remove(folder)
+                remove_whole(folder, drafts=cached.parent)
 
 
 def _symbols(config: str) -> str:
@@ -132,28 +130,6 @@ def _is_whole(folder: Path, record: BuildRecord) -> bool:
     """Tell whether a folder of the cache has all its files; programs that tidy up remove some."""
     files = (folder.glob(f"{layout.NAME}-{split}[.-]*arrow") for split in record.splits)
     return (folder / _INFO).is_file() and all(map(any, files))
-
-
-def _replace(made: Path, final: Path, record: BuildRecord) -> None:
-    """Let a finished folder take its place, unless another process was faster."""
-    final.parent.mkdir(parents=True, exist_ok=True)
-    if final.exists() and not _is_whole(final, record):
-        _remove(final)
-    try:
-        os.rename(made, final)
-    except OSError:
-        if not _is_whole(final, record):
-            raise
-
-
-def _remove(folder: Path) -> None:
-    """Remove a folder; other processes see all of it or nothing."""
-    away = folder.parents[3] / f".{uuid.uuid4().hex}"
-    try:
-        os.rename(folder, away)
-    except FileNotFoundError:  # another process was faster
-        return
-    shutil.rmtree(away)
 
 
 @contextmanager

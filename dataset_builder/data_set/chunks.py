@@ -8,9 +8,6 @@ gives is one folder of files, which appears whole.
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +15,7 @@ from typing import Any, Final
 
 from dataset_builder.data_set.arrow import compact_table, save_table
 from dataset_builder.data_set.programs import Programs
+from plsemanticsbench.files import new_folder
 from plsemanticsbench.programs.fault import Fault
 from plsemanticsbench.tasks import Config, ProgramFacts
 from plsemanticsbench.tasks.faults import program_faults
@@ -58,17 +56,15 @@ def process_chunk(chunk: Chunk) -> None:
     if chunk.folder.is_dir():
         return
     known, faults = _usable_programs(chunk)
-    draft = chunk.folder.with_name(f".{uuid.uuid4().hex}")
-    draft.mkdir(parents=True)
-    omitted: dict[str, list[str]] = {}
-    for config in chunk.configs:
-        table = compact_table(config.task.name, config.task.rows(known, config))
-        save_table(table, draft / chunk.table_path(config).name)
-        if names := config.task.left_out(known, config):
-            omitted[config.name] = names
-    notes = {"faults": [fault.to_dict() for fault in faults], "left_out": omitted}
-    (draft / _NOTES).write_text(json.dumps(notes), "utf-8")
-    _appear(draft, chunk.folder)
+    with new_folder(chunk.folder) as draft:
+        omitted: dict[str, list[str]] = {}
+        for config in chunk.configs:
+            table = compact_table(config.task.name, config.task.rows(known, config))
+            save_table(table, draft / chunk.table_path(config).name)
+            if names := config.task.left_out(known, config):
+                omitted[config.name] = names
+        notes = {"faults": [fault.to_dict() for fault in faults], "left_out": omitted}
+        (draft / _NOTES).write_text(json.dumps(notes), "utf-8")
 
 
 def _usable_programs(chunk: Chunk) -> tuple[list[ProgramFacts], list[Fault]]:
@@ -101,13 +97,3 @@ def chunk_left_out(chunks: Sequence[Chunk], config: Config) -> list[str]:
 def _notes(chunk: Chunk) -> dict[str, Any]:
     notes: dict[str, Any] = json.loads((chunk.folder / _NOTES).read_text("utf-8"))
     return notes
-
-
-def _appear(draft: Path, final: Path) -> None:
-    """Give a finished folder its name, unless another process was faster."""
-    try:
-        os.rename(draft, final)
-    except OSError:
-        shutil.rmtree(draft)
-        if not final.is_dir():
-            raise

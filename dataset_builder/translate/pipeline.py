@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dataset_builder.translate.backend import Backend, Message, PromptTooLongError
-from dataset_builder.translate.judge import Reason, Verdict, judge
-from dataset_builder.translate.prompt import first_message, retry_message, template_id
+from dataset_builder.translate.judging import Reason, Verdict, judge
+from dataset_builder.translate.model import ask, too_long
+from dataset_builder.translate.prompt import Message, first_message, retry_message, template_id
 from dataset_builder.translate.store import Attempt, Record, Store
 from dataset_builder.translate.tasks import Task
 from plsemanticsbench import to_text
+from plsemanticsbench.models import PROMPT_TOO_LONG, Model
 from plsemanticsbench.programs.inputs import MAX_STEPS
 
 
@@ -43,59 +44,60 @@ class Settings:
 
 
 def translate_all(
-    tasks: Sequence[Task], load_backend: Callable[[], Backend], settings: Settings, store: Store
+    tasks: Sequence[Task], load: Callable[[], Model], settings: Settings, store: Store
 ) -> Iterator[Record]:
     """Translate the tasks that the store has no record of; store and yield each new record.
 
     Args:
         tasks: all tasks of the run.
-        load_backend: called only if something is left to do.
+        load: returns the model; called only if something is left to do.
         settings: of the run.
         store: open, with ``settings.identity(tasks)``.
 
     Raises:
-        BackendError: the model cannot be loaded or reached.
+        PLSemanticsBenchError: the model cannot be loaded or reached.
     """
     todo = [task for task in tasks if task.id not in store.done]
     if not todo:
         return
-    backend = load_backend()
+    model = load()
     for task in todo:
-        record = translate_task(task, backend, settings)
+        record = translate_task(task, model, settings)
         store.append(record)
         yield record
 
 
-def translate_task(task: Task, backend: Backend, settings: Settings) -> Record:
+def translate_task(task: Task, model: Model, settings: Settings) -> Record:
     """Ask the model for a program until one is accepted or its attempts are used up.
 
     Each rejected answer stays in the conversation, with what is wrong as the next user turn.
     """
-    conversation = [first_message(task)]
+    conversation: list[Message] = [first_message(task)]
     attempts: list[Attempt] = []
     verdict = Verdict(None)
     for _ in range(settings.attempts):
-        answer, verdict, attempt = _attempt(task, backend, conversation, settings.max_steps)
+        answer, verdict, attempt = _attempt(task, model, conversation, settings)
         attempts.append(attempt)
         if verdict.reason in (None, Reason.PROMPT_TOO_LONG):
             break
-        reply: Message = {"role": "assistant", "content": answer}
+        reply = {"role": "assistant", "content": answer}
         conversation += [reply, retry_message(task, verdict.feedback)]
     return _record(task, settings, verdict, attempts)
 
 
 def _attempt(
-    task: Task, backend: Backend, conversation: Sequence[Message], max_steps: int
+    task: Task, model: Model, conversation: Sequence[Message], settings: Settings
 ) -> tuple[str, Verdict, Attempt]:
     begin = time.perf_counter()
-    try:
-        # Half a surrogate pair can be neither written to a file nor sent back.
-        answer = backend(conversation).encode("utf-8", "replace").decode("utf-8")
-        answered = time.perf_counter()
-        verdict = judge(answer, task, max_steps)
-    except PromptTooLongError as error:
-        answer, answered = "", time.perf_counter()
-        verdict = Verdict(Reason.PROMPT_TOO_LONG, str(error))
+    completion = ask(model, task.id, conversation, settings.max_tokens)
+    answered = time.perf_counter()
+    # Half a surrogate pair can be neither written to a file nor sent back.
+    answer = completion.text.encode("utf-8", "replace").decode("utf-8")
+    if completion.finish_reason == PROMPT_TOO_LONG:
+        why = too_long(model, completion, settings.max_tokens)
+        verdict = Verdict(Reason.PROMPT_TOO_LONG, why)
+    else:
+        verdict = judge(answer, task, settings.max_steps)
     position = verdict.position
     return (
         answer,

@@ -7,18 +7,21 @@ program can pass by assigning the right answer. (The authors showed the whole te
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import jinja2
 
-from dataset_builder.translate.backend import Message
 from dataset_builder.translate.tasks import Task
 from plsemanticsbench.semantics import to_ebnf
 
 TEMPLATE_VERSION: Final = 1
 """Goes up with every change of a template that is meant to give other translations."""
+
+Message = Mapping[str, str]
+"""One turn of a conversation: its ``role``, ``user`` or ``assistant``, and its ``content``."""
 
 TEMPLATES: Final = Path(__file__).resolve().parent / "templates"
 

@@ -8,7 +8,7 @@ from typing import TypedDict
 
 from rich.table import Table
 
-from dataset_builder.translate.judge import Reason
+from dataset_builder.translate.judging import Reason
 from dataset_builder.translate.store import Record
 
 

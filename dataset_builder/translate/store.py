@@ -12,15 +12,14 @@ a torn last line is cut off and its task done again, and a missing program is wr
 
 from __future__ import annotations
 
-import fcntl
 import json
-import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, Final, TypedDict
+from typing import Any, Final, TypedDict
 
-from plsemanticsbench import PLSemanticsBenchError
+from plsemanticsbench import PLSemanticsBenchError, files
+from plsemanticsbench.files import Journal, clear_drafts, replace_file, whole_lines
 
 _SHOWN_DIFFERENCES: Final = 5
 
@@ -62,19 +61,16 @@ class Record(TypedDict):
 class Store:
     """The records of a run, on disk and by task id in :attr:`done`."""
 
-    def __init__(self, folder: Path, file: BinaryIO, records: Mapping[str, Record]) -> None:
+    def __init__(self, folder: Path, journal: Journal, records: Mapping[str, Record]) -> None:
         self.done = dict(records)
         self._folder = folder
-        self._file = file
+        self._journal = journal
 
     def append(self, record: Record) -> None:
         """Keep the record of a task for good, and its program if it was accepted."""
-        line = json.dumps(record, ensure_ascii=False) + "\n"
-        with _writing(self._folder):
-            self._file.write(line.encode("utf-8"))
-            self._file.flush()
-            os.fsync(self._file.fileno())
-            self.done[record["id"]] = record
+        self._journal.append(record)
+        self.done[record["id"]] = record
+        with _failures(self._folder):
             self.write_program(record)
 
     def write_program(self, record: Record) -> None:
@@ -84,7 +80,7 @@ class Store:
         path = self._folder / "programs" / f"{record['id']}.cstar"
         data = record["program"].encode("utf-8")
         if not path.is_file() or path.read_bytes() != data:
-            _replace(path, data)
+            replace_file(path, data)
 
 
 @contextmanager
@@ -100,39 +96,31 @@ def open_store(folder: Path, settings: Mapping[str, Any]) -> Iterator[Store]:
         PLSemanticsBenchError: the folder belongs to a run with other settings (the differences
             are named), is in use by another run, is damaged, or cannot be written.
     """
-    with _writing(folder):
-        (folder / "programs").mkdir(parents=True, exist_ok=True)
-        file = (folder / "results.jsonl").open("a+b")
-    with file:
-        with _writing(folder):
-            _lock(file, folder)
-            _check_settings(folder, settings, is_new=file.seek(0, os.SEEK_END) == 0)
-            store = Store(folder, file, _load(file, settings["tasks"]))
+    path, programs = folder / "results.jsonl", folder / "programs"
+    with _failures(folder):
+        programs.mkdir(parents=True, exist_ok=True)
+    with Journal(path, _failures, sync_seconds=0) as journal:
+        with _failures(folder):
+            data = path.read_bytes()
+            _check_settings(folder, settings, is_new=not data)
+            clear_drafts(folder)
+            clear_drafts(programs)
+            records = _records(data[: whole_lines(data)], path, settings["tasks"])
+            store = Store(folder, journal, records)
             for record in store.done.values():
                 store.write_program(record)
         yield store
 
 
-@contextmanager
-def _writing(folder: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise PLSemanticsBenchError(f"cannot write to {folder}: {error.strerror}") from error
-
-
-def _lock(file: BinaryIO, folder: Path) -> None:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise PLSemanticsBenchError(f"{folder}: another run writes to this folder") from error
+def _failures(folder: Path) -> AbstractContextManager[None]:
+    return files.failures(folder, PLSemanticsBenchError, "another run writes to this folder")
 
 
 def _check_settings(folder: Path, settings: Mapping[str, Any], is_new: bool) -> None:
     path = folder / "run.json"
     if not path.exists() and is_new:
         text = json.dumps(settings, ensure_ascii=False, indent=2) + "\n"
-        _replace(path, text.encode("utf-8"))
+        replace_file(path, text.encode("utf-8"))
         return
     try:
         earlier = json.loads(path.read_bytes())
@@ -158,14 +146,10 @@ def _differences(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator
         yield "the tasks stand in another order"
 
 
-def _load(file: BinaryIO, tasks: Mapping[str, str]) -> dict[str, Record]:
-    """Return the whole records of a file, and cut off the rest of a line that was being written."""
-    file.seek(0)
-    data = file.read()
-    whole = data.rfind(b"\n") + 1
-    file.truncate(whole)
+def _records(data: bytes, path: Path, tasks: Mapping[str, str]) -> dict[str, Record]:
+    """Return the records of the whole lines of a file."""
     records: dict[str, Record] = {}
-    for number, line in enumerate(data[:whole].split(b"\n")[:-1], start=1):
+    for number, line in enumerate(data.split(b"\n")[:-1], start=1):
         try:
             record: Record = json.loads(line)
             name = record["id"]
@@ -173,7 +157,7 @@ def _load(file: BinaryIO, tasks: Mapping[str, str]) -> dict[str, Record]:
                 raise ValueError
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise PLSemanticsBenchError(
-                f"{file.name}:{number}: not a record of this run; the file was changed"
+                f"{path}:{number}: not a record of this run; the file was changed"
             ) from error
         records[name] = record
     return records
@@ -185,10 +169,3 @@ def _is_record(record: Record) -> bool:
         return False
     texts = (record["title"], record["status"], record["detail"], record["program"] or "")
     return all(isinstance(text, str) for text in texts) and isinstance(record["attempts"], list)
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
-    draft = path.with_name(path.name + ".part")
-    draft.write_bytes(data)
-    os.replace(draft, path)

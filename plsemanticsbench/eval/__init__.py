@@ -20,11 +20,11 @@ from plsemanticsbench.eval.asking.selection import Selection, select
 from plsemanticsbench.eval.folder.manifest import RunMismatchError
 from plsemanticsbench.eval.folder.results import Prices, Results, load_results
 from plsemanticsbench.eval.folder.store import read_samples
+from plsemanticsbench.eval.folder.writing import RunFolderError
 from plsemanticsbench.eval.running.observer import Observer, Start
 from plsemanticsbench.eval.running.plan import Plan, make_plan, plan_of
 from plsemanticsbench.eval.running.process_rank import ProcessRank, current_rank
 from plsemanticsbench.eval.running.run import IncompleteRunError, run_plan, score_run
-from plsemanticsbench.files import RunFolderError
 from plsemanticsbench.models import CallableModel, ServedModel
 
 __all__ = [

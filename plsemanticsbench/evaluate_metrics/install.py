@@ -8,12 +8,11 @@ that cache.
 from __future__ import annotations
 
 import hashlib
-import os
-import shutil
-import uuid
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Final
+
+from plsemanticsbench.files import new_folder, remove_whole
 
 METRICS: Final = (
     "plsb_predstate",
@@ -58,33 +57,11 @@ def _install(module: Path, cache: Path) -> Path:
     final = home / hashlib.sha256(content).hexdigest()
     installed = final / module.name
     if not installed.is_file() or installed.read_bytes() != content:
-        _remove(final)
-        _create(final, module.name, content)
+        remove_whole(final)
+        with new_folder(final) as draft:
+            (draft / "__init__.py").touch()
+            (draft / module.name).write_bytes(content)
     for folder in home.iterdir():
         if folder != final and len(folder.name) == _HASH_LENGTH:
-            _remove(folder)
+            remove_whole(folder)
     return installed
-
-
-def _create(final: Path, name: str, content: bytes) -> None:
-    """Make a folder with a module in it appear whole, unless another process was faster."""
-    draft = final.with_name(f".{uuid.uuid4().hex}")
-    draft.mkdir()
-    (draft / "__init__.py").touch()
-    (draft / name).write_bytes(content)
-    try:
-        os.rename(draft, final)
-    except OSError:
-        shutil.rmtree(draft)
-        if not (final / name).is_file():
-            raise
-
-
-def _remove(folder: Path) -> None:
-    """Remove a folder; other processes see all of it or nothing."""
-    away = folder.with_name(f".{uuid.uuid4().hex}")
-    try:
-        os.rename(folder, away)
-    except FileNotFoundError:  # there is none, or another process was faster
-        return
-    shutil.rmtree(away)

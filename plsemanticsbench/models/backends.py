@@ -69,7 +69,7 @@ class Backend:
 BACKENDS: Final[tuple[Backend, ...]] = (
     Backend(
         "transformers",
-        runs="a directory, a Hub id or smollm2",
+        runs="a directory, a .gguf file, a Hub id or smollm2",
         loader="plsemanticsbench.models.local.backend:load",
         checker="plsemanticsbench.models.local.backend:check",
         title="Models of transformers",

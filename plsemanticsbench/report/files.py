@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-import tempfile
 from pathlib import Path
 from typing import Final
 
+from plsemanticsbench.files import clear_drafts, draft_folder, failures, is_draft, remove_whole
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.report.document import Document
 from plsemanticsbench.report.render import to_html, to_markdown
@@ -16,7 +17,6 @@ MARKDOWN: Final = "report.md"
 NUMBERS: Final = "csv"
 FIGURES: Final = "figures"
 _CONTENTS: Final = (HTML, MARKDOWN, NUMBERS, FIGURES)
-_DRAFT: Final = ".report-"
 
 
 class ReportFolderError(PLSemanticsBenchError):
@@ -37,7 +37,7 @@ def check_folder(out: Path) -> None:
         names = sorted(path.name for path in out.iterdir())
     except OSError as error:
         raise ReportFolderError(f"cannot read {out}: {error.strerror}") from error
-    other = [name for name in names if name not in _CONTENTS and not name.startswith(_DRAFT)]
+    other = [name for name in names if name not in _CONTENTS and not is_draft(name)]
     if other:
         raise ReportFolderError(
             f"{out} holds something else than a report, such as {other[0]}; choose another folder"
@@ -57,28 +57,23 @@ def write_document(document: Document, out: Path) -> None:
     check_folder(out)
     new = not out.exists()
     try:
-        _replace(document, out)
-    except BaseException as error:  # a full disk, or an interrupt
+        with failures(out, ReportFolderError):
+            _replace(document, out)
+    except BaseException:  # a full disk, or an interrupt
         if new:
             shutil.rmtree(out, ignore_errors=True)
-        if isinstance(error, OSError):
-            reason = error.strerror or error
-            raise ReportFolderError(f"cannot write to {out}: {reason}") from error
         raise
 
 
 def _replace(document: Document, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=_DRAFT, dir=out) as folder:
-        draft, old = Path(folder) / "new", Path(folder) / "old"
-        old.mkdir()
+    clear_drafts(out)  # of a report that was killed
+    with draft_folder(out) as draft:
         _write(document, draft)
-        for name in filter(lambda name: (out / name).exists(), _CONTENTS):
-            (out / name).rename(old / name)
+        for name in _CONTENTS:
+            remove_whole(out / name)
         for name in reversed(_CONTENTS):
-            (draft / name).rename(out / name)
-    for left in out.glob(f"{_DRAFT}*"):  # of a report that was killed
-        shutil.rmtree(left, ignore_errors=True)
+            os.rename(draft / name, out / name)
 
 
 def _write(document: Document, draft: Path) -> None:

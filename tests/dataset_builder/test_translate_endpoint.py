@@ -1,5 +1,6 @@
 """The command against a real OpenAI-compatible HTTP server on loopback."""
 
+import hashlib
 import json
 import os
 import signal
@@ -14,8 +15,9 @@ import pytest
 from click.testing import CliRunner
 
 from dataset_builder.__main__ import main
-from dataset_builder.translate import BackendError, PromptTooLongError
-from dataset_builder.translate.endpoint import endpoint_model
+from dataset_builder.translate import Settings, Task, translate_task
+from dataset_builder.translate.model import ask, load
+from plsemanticsbench.models.server.endpoint import EndpointError
 
 pytest.importorskip("openai", reason="needs the client: pip install openai")
 
@@ -89,36 +91,40 @@ def failed(status, message="no", code=None, **headers):
     return status, names, json.dumps(data).encode()
 
 
+def answer(server, temperature=None, **options):
+    return ask(load("m", server.url, temperature, **options), "a", ASK, 9).text
+
+
 def test_what_is_sent(server, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "sesame")
     server.replies = [said("7"), said(None)]
-    ask = endpoint_model(server.url, "m", max_tokens=9)
-    assert ask(ASK) == "7"
+    assert answer(server) == "7"
     path, headers, body = server.requests[0]
     assert path == "/v1/chat/completions"
     assert headers["Authorization"] == "Bearer sesame"
-    assert body == {"model": "m", "messages": ASK, "max_completion_tokens": 9}
-    assert endpoint_model(server.url, "m", max_tokens=9, temperature=0.0)(ASK) == ""
+    seed = int.from_bytes(hashlib.sha256(b"7?").digest()[:8], "big") >> 1
+    assert body == {"model": "m", "messages": ASK, "max_completion_tokens": 9, "seed": seed}
+    assert answer(server, temperature=0.0) == ""
     assert server.requests[1][2]["temperature"] == 0
 
 
 def test_a_server_without_keys_needs_none(server, monkeypatch):
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     server.replies = [said("7")]
-    assert endpoint_model(server.url, "m", max_tokens=9)(ASK) == "7"
+    assert answer(server) == "7"
 
 
 def test_429_waits_as_told_and_500_is_tried_again(server):
     server.replies = [failed(429, Retry_After="0.2"), failed(500, retry_after_ms="1"), said("7")]
-    assert endpoint_model(server.url, "m", max_tokens=9)(ASK) == "7"
+    assert answer(server) == "7"
     assert len(server.requests) == 3
     assert server.times[1] - server.times[0] >= 0.2
 
 
 def test_retries_end(server):
     server.replies = [failed(500, "the disk is full", retry_after_ms="1")] * 3
-    with pytest.raises(BackendError, match="the disk is full") as caught:
-        endpoint_model(server.url, "m", max_tokens=9, retries=2)(ASK)
+    with pytest.raises(EndpointError, match="the disk is full") as caught:
+        answer(server, retries=2)
     assert len(server.requests) == 3
     assert "\n" not in str(caught.value)
 
@@ -126,8 +132,8 @@ def test_retries_end(server):
 def test_a_slow_server_times_out(server):
     release = threading.Event()
     server.replies = [lambda: release.wait(60) and said("7")]
-    with pytest.raises(BackendError, match="timed out"):
-        endpoint_model(server.url, "m", max_tokens=9, timeout=0.05, retries=0)(ASK)
+    with pytest.raises(EndpointError, match="timed out"):
+        answer(server, timeout=0.05, retries=0)
     release.set()
 
 
@@ -140,8 +146,15 @@ def test_a_slow_server_times_out(server):
 )
 def test_a_prompt_that_does_not_fit_is_told_apart(server, reply):
     server.replies = [reply]
-    with pytest.raises(PromptTooLongError):
-        endpoint_model(server.url, "m", max_tokens=9)(ASK)
+    record = translate_task(Task("a", "int a();", (7,)), load("m", server.url), Settings("m"))
+    assert (record["reason"], len(record["attempts"])) == ("prompt_too_long", 1)
+    assert record["detail"] == "the conversation is too long for the model"
+
+
+def test_a_prompt_that_a_filter_objects_to_is_no_program(server):
+    server.replies = [failed(400, "no", code="content_filter"), said("no"), said("no")]
+    record = translate_task(Task("a", "int a();", (7,)), load("m", server.url), Settings("m"))
+    assert [attempt["reason"] for attempt in record["attempts"]] == ["no_program"] * 3
 
 
 @pytest.mark.parametrize(
@@ -157,8 +170,8 @@ def test_a_prompt_that_does_not_fit_is_told_apart(server, reply):
 )
 def test_other_refusals_end_the_run_in_one_line(server, reply):
     server.replies = [reply]
-    with pytest.raises(BackendError) as caught:
-        endpoint_model(server.url, "m", max_tokens=9)(ASK)
+    with pytest.raises(EndpointError) as caught:
+        answer(server)
     assert str(caught.value).startswith(server.url)
     assert "\n" not in str(caught.value)
     assert len(server.requests) == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dataset_builder.translate.extract import extract
-from dataset_builder.translate.judge import (
+from dataset_builder.translate.judging import (
     Reason,
     RejectedError,
     _unsupported,

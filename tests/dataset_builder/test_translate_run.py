@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 from dataset_builder.translate import (
-    BackendError,
-    PromptTooLongError,
     Reason,
     Settings,
     Task,
@@ -21,7 +19,14 @@ from dataset_builder.translate import (
 )
 from dataset_builder.translate.report import report
 from plsemanticsbench import PLSemanticsBenchError
-from tests.dataset_builder.translate_child import SETTINGS, load_script, run_all, scripted
+from plsemanticsbench.models import PROMPT_TOO_LONG
+from tests.dataset_builder.translate_child import (
+    SETTINGS,
+    FunctionModel,
+    load_script,
+    run_all,
+    scripted,
+)
 
 CHILD = Path(__file__).with_name("translate_child.py")
 TASK = Task("t", "int main() { answer(); }", (7,))
@@ -32,17 +37,14 @@ def program(value):
 
 
 def in_turn(*answers):
-    """Return a backend that gives these answers, and the list of conversations it was shown."""
+    """Return a model that gives these answers, and the list of conversations it was shown."""
     seen = []
 
-    def backend(messages):
+    def answer(messages):
         seen.append([dict(message) for message in messages])
-        answer = answers[len(seen) - 1]
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+        return answers[len(seen) - 1]
 
-    return backend, seen
+    return FunctionModel(answer, context=4100), seen
 
 
 def untimed(record):
@@ -58,8 +60,8 @@ def untimed(record):
 
 
 def test_an_accepted_first_answer_ends_the_attempts():
-    backend, seen = in_turn(program(7))
-    record = translate_task(TASK, backend, Settings("m", attempts=3))
+    model, seen = in_turn(program(7))
+    record = translate_task(TASK, model, Settings("m", attempts=3))
     assert (record["status"], record["reason"]) == ("accepted", None)
     assert record["program"] == "int r1;\nr1 = 7;"
     assert [attempt["output"] for attempt in record["attempts"]] == [program(7)]
@@ -67,8 +69,8 @@ def test_an_accepted_first_answer_ends_the_attempts():
 
 
 def test_each_fault_is_the_next_user_turn():
-    backend, seen = in_turn("no idea", "```\nint r1\n```", program(8), program(7))
-    record = translate_task(TASK, backend, Settings("m", attempts=4))
+    model, seen = in_turn("no idea", "```\nint r1\n```", program(8), program(7))
+    record = translate_task(TASK, model, Settings("m", attempts=4))
     reasons = [attempt["reason"] for attempt in record["attempts"]]
     assert reasons == [Reason.NO_PROGRAM, Reason.SYNTAX_ERROR, Reason.WRONG_RESULT, None]
     assert record["status"] == "accepted"
@@ -83,8 +85,8 @@ def test_each_fault_is_the_next_user_turn():
 
 
 def test_a_task_is_rejected_with_the_reason_of_its_last_attempt():
-    backend, seen = in_turn("no idea", program(8))
-    record = translate_task(TASK, backend, Settings("m", attempts=2))
+    model, seen = in_turn("no idea", program(8))
+    record = translate_task(TASK, model, Settings("m", attempts=2))
     assert (record["status"], record["reason"]) == ("rejected", "wrong_result")
     assert record["detail"] == "expected [7], got [8]"
     assert record["program"] is None
@@ -92,16 +94,18 @@ def test_a_task_is_rejected_with_the_reason_of_its_last_attempt():
 
 
 def test_a_conversation_too_long_for_the_model_ends_the_attempts():
-    backend, seen = in_turn("no idea", PromptTooLongError("9 tokens"), program(7))
-    record = translate_task(TASK, backend, Settings("m", attempts=3))
-    assert (record["reason"], record["detail"]) == ("prompt_too_long", "9 tokens")
+    model, seen = in_turn("no idea", ("", PROMPT_TOO_LONG, 9, 0, 0.0), program(7))
+    record = translate_task(TASK, model, Settings("m", attempts=3))
+    assert record["reason"] == "prompt_too_long"
+    assert record["detail"] == "9 tokens and 4096 for the answer exceed the context of 4100"
+    assert record["attempts"][1]["output"] == ""
     assert len(seen) == 2
 
 
 def test_half_a_surrogate_pair_is_kept_out(tmp_path):
-    backend, seen = in_turn("\ud83d" + program(8), program(7))
+    model, seen = in_turn("\ud83d" + program(8), program(7))
     with open_store(tmp_path, SETTINGS.identity([TASK])) as store:
-        [record] = translate_all([TASK], lambda: backend, SETTINGS, store)
+        [record] = translate_all([TASK], lambda: model, SETTINGS, store)
     assert record["status"] == "accepted"
     assert seen[1][1]["content"] == "?" + program(8)
 
@@ -226,9 +230,9 @@ def test_a_failing_model_ends_the_run_and_loses_nothing(script, whole, tmp_path)
 
     def fail():
         if next(calls) == 3:
-            raise BackendError("the server is down")
+            raise PLSemanticsBenchError("the server is down")
 
-    with pytest.raises(BackendError):
+    with pytest.raises(PLSemanticsBenchError, match="the server is down"):
         run_all(tasks, scripted(answers, fail), tmp_path / "failed")
     assert len((tmp_path / "failed" / "results.jsonl").read_bytes().splitlines()) == 2
     run_all(tasks, scripted(answers), tmp_path / "failed")
@@ -300,6 +304,13 @@ def test_results_without_their_settings_are_refused(script, whole):
     assert "run.json: unreadable" in refused(whole, SETTINGS, tasks)
     (whole / "run.json").write_text("{")
     assert "run.json: unreadable" in refused(whole, SETTINGS, tasks)
+
+
+def test_half_a_line_of_another_run_is_left_alone(script, whole):
+    tasks, _ = load_script(script)
+    with (whole / "results.jsonl").open("ab") as file:
+        file.write(b'{"id": "somebody else')
+    assert 'model was "scripted"' in refused(whole, dataclasses.replace(SETTINGS, model="x"), tasks)
 
 
 def test_two_runs_cannot_write_to_one_folder(script, whole):

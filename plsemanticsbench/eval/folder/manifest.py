@@ -32,7 +32,7 @@ from plsemanticsbench.eval.asking.questions import Group
 from plsemanticsbench.eval.asking.selection import Selection
 from plsemanticsbench.eval.folder.environment import environment
 from plsemanticsbench.eval.folder.toml import to_toml
-from plsemanticsbench.files import RunFolderError, replace_file
+from plsemanticsbench.eval.folder.writing import RunFolderError, replace_file
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.prompts import PROMPT_VERSION, prompt_digest
 from plsemanticsbench.prompts.digest import template_digest

