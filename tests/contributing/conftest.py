@@ -76,26 +76,34 @@ class Checkout:
                     found.add(inside.as_posix())
         return found
 
-    def run(self, *command, **more):
-        """Run a module of the copy with Python, and return what it prints."""
+    def run(self, *command):
+        """Run Python on the copy, and return what is printed."""
+        done = self._done(*command)
+        assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+    def _done(self, *command):
         environment = {k: v for k, v in os.environ.items() if not k.startswith("PLSEMANTICS")}
         environment |= {"PYTHONPATH": str(self.root), "HF_HUB_OFFLINE": "1", "COLUMNS": "100"}
         environment["HF_HOME"] = str(self.root / "hf")
-        done = subprocess.run(
+        return subprocess.run(
             [sys.executable, *map(str, command)],
             cwd=self.root,
             env=environment,
             capture_output=True,
             text=True,
             check=False,
-            **more,
         )
-        assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
-        return done.stdout
 
     def command(self, *arguments):
         """Run the command ``plsemanticsbench`` of the copy."""
         return self.run("-m", "plsemanticsbench", *arguments)
+
+    def refused(self, *arguments):
+        """Return what the command says to wrong usage."""
+        done = self._done("-m", "plsemanticsbench", *arguments)
+        assert done.returncode == 2, f"{done.stdout}\n{done.stderr}"
+        return done.stderr
 
 
 def _only_at(source, patterns):

@@ -1,8 +1,6 @@
 """The backends of the command: found by name, loaded late, and easily added."""
 
 import ast
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -91,74 +89,3 @@ def test_models_know_nothing_of_the_benchmark():
             for name in found:
                 ours = name.startswith("plsemanticsbench")
                 assert not ours or any(f"{name}.".startswith(f"{a}.") for a in allowed), path
-
-
-ECHO = """
-from plsemanticsbench.models.interface import STOP, Completion, Model
-
-
-class EchoModel(Model):
-    own_limit = True
-
-    def __init__(self, text):
-        self.text = text
-
-    def identity(self):
-        return {"backend": "echo", "text": self.text}
-
-    def count_tokens(self, text):
-        return len(text)
-
-    def generate(self, requests):
-        for request in requests:
-            yield Completion(request.id, self.text, STOP, 1, 1, 0.0)
-
-
-def load(name, settings):
-    return EchoModel(settings.get("text", name))
-"""
-ENTRY = """
-    Backend(
-        "echo",
-        runs="what every answer is",
-        loader="plsemanticsbench.models.echo:load",
-        title="Models that echo",
-        options=(click.Option(["--text"], help="What they say instead of their name."),),
-    ),
-)
-\"""All of them"""
-
-
-def test_a_backend_costs_a_module_and_an_entry(tmp_path):
-    copy = tmp_path / "plsemanticsbench"
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    (copy / "models" / "echo.py").write_text(ECHO, "utf-8")
-    listed = copy / "models" / "backends.py"
-    before = listed.read_text("utf-8")
-    after = before.replace('\n)\n"""All of them', ENTRY)
-    assert after != before
-    listed.write_text(after, "utf-8")
-
-    def command(*arguments):
-        line = [sys.executable, "-m", "plsemanticsbench", "eval", *arguments]
-        environment = {**os.environ, "PYTHONPATH": str(tmp_path), "COLUMNS": "100"}
-        return subprocess.run(
-            line, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-        )
-
-    page = command("--help").stdout
-    assert "[transformers|openai|python|echo]" in page
-    assert "echo: what every answer is" in " ".join(page.split())
-    assert "Models that echo:" in page
-    given = ("--model", "x", "--limit", "2", "-c", "predstate-na")
-    done = command("--backend", "echo", *given, "--text", "?")
-    assert done.returncode == 0, done.stderr
-    assert "0.0%" in done.stdout
-    assert 'text = "?"' in (tmp_path / "runs" / "x" / "run.toml").read_text("utf-8")
-    for wrong in (
-        ("--backend", "echo", "--dtype", "float32"),
-        ("--backend", "python", "--text", "?"),
-    ):
-        done = command(*wrong, *given)
-        assert done.returncode == 2
-        assert f"{wrong[2]} is of --backend " in done.stderr
