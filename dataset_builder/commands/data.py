@@ -59,7 +59,7 @@ def data_command(
     root: Path | None,
     as_json: bool,
 ) -> int:
-    """Show all configurations with their splits, counts and digests, or one row of CONFIG."""
+    """Show all configs with their splits, counts and digests, or one row of CONFIG."""
     from dataset_builder.data_set.record import read_records  # noqa: PLC0415 (slow to import)
 
     if name is None and (split is not None or index is not None):

@@ -23,7 +23,7 @@ _COMPRESSION: Final = "snappy"
 file, at its end ("terminate called without an active exception"); with snappy none did."""
 
 _SHARED: Final = ("syntax", "semantics", "canary")
-"""Long texts that all rows of a configuration share; a compact table holds each one once."""
+"""Long texts that all rows of a config share; a compact table holds each one once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from typing import Final
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.card import card_text, yaml_text
 from dataset_builder.data_set.chunks import CHUNK, Chunk, chunk_faults, process_chunk
-from dataset_builder.data_set.config_files import ConfigTask, write_configuration
+from dataset_builder.data_set.config_files import ConfigJob, write_config
 from dataset_builder.data_set.keys import config_keys
 from dataset_builder.data_set.programs import Programs, PublishedPrograms, splits_of
 from dataset_builder.data_set.record import (
@@ -43,9 +43,9 @@ Progress = Callable[[int, int], None]
 _STAGED: Final = "configs"
 _OLD: Final = "old"
 _UNFIT: Final = re.compile(r'[<>:/\\|?*\[\]"`]')
-"""What no name of a configuration has: it names folders, and is part of patterns and code."""
+"""What no name of a config has: it names folders, and is part of patterns and code."""
 _LONGEST: Final = 200
-"""Bytes of a name of a configuration, to which others are added in names of files."""
+"""Bytes of a name of a config, to which others are added in names of files."""
 
 
 class InvalidProgramsError(PLSemanticsBenchError):
@@ -65,7 +65,7 @@ class BuildReport:
     """What a build did.
 
     Attributes:
-        records: the configurations of the data set as it is now.
+        records: the configs of the data set as it is now.
         built: names of those that were built.
         dropped: names of those that are no more: out of date, and not asked for.
         invalid: the faults of the programs that were skipped.
@@ -98,7 +98,7 @@ def build(
         root: where; by default the published data set's place. See
             :mod:`dataset_builder.data_set.layout`.
         programs: the programs; by default the published ones.
-        configs: the configurations of the data set; by default the published ones.
+        configs: the configs of the data set; by default the published ones.
         only: which of them to build; others stay if they are up to date, and go if not.
         workers: number of processes; the result does not depend on it.
         skip_invalid: leave out programs with faults, and record that, instead of refusing them.
@@ -202,8 +202,8 @@ def _work(
             progress(done, total)
         if (faults := chunk_faults(chunks)) and not skip_invalid:
             raise InvalidProgramsError(faults)
-        tasks = [ConfigTask(c, keys[c.name], tuple(chunks), staged / c.name) for c in configs]
-        for _ in pool.run(write_configuration, tasks):
+        tasks = [ConfigJob(c, keys[c.name], tuple(chunks), staged / c.name) for c in configs]
+        for _ in pool.run(write_config, tasks):
             done += 1
             progress(done, total)
 
@@ -211,7 +211,7 @@ def _work(
 def _publish(
     root: Path, work: Path, names: set[str], card: Callable[[list[BuildRecord]], str]
 ) -> list[BuildRecord]:
-    """Let the staged configurations take the place of the old ones, and write the card."""
+    """Let the staged configs take the place of the old ones, and write the card."""
     staged, data = work / _STAGED, layout.data_folder(root)
     for folder in staged.iterdir():
         if folder.name not in names:

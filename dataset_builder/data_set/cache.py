@@ -36,19 +36,19 @@ def install_data_set(
     cache: Path | None = None,
     progress: Progress = lambda done, total: None,
 ) -> dict[str, Path]:
-    """Copy every configuration to the cache of ``datasets``, and return where each one is.
+    """Copy every config to the cache of ``datasets``, and return where each one is.
 
-    Done again it changes nothing, and older contents are replaced; configurations in the same
-    symbols that the data set has no more go, as their rows would be old ones. A configuration
+    Done again it changes nothing, and older contents are replaced; configs in the same
+    symbols that the data set has no more go, as their rows would be old ones. A config
     appears by one renaming, so that other processes may load it or install it at the same time.
 
     Args:
         root: where the data set was built; by default the place of the published one.
         cache: the cache; by default the one of ``datasets``.
-        progress: called with the number of configurations that are done, and of all.
+        progress: called with the number of configs that are done, and of all.
 
     Returns:
-        The folders by name of configuration; none if no data set was built.
+        The folders by name of config; none if no data set was built.
 
     Raises:
         PLSemanticsBenchError: the data set is not whole, or is being built.
@@ -105,7 +105,7 @@ def _install(root: Path, record: BuildRecord, draft: Path, cache: Path) -> Path:
 
 
 def _cached(config: Path) -> list[Path]:
-    """Return the folders of a configuration, one for each version and contents."""
+    """Return the folders of a config, one for each version and contents."""
     return [folder for folder in config.glob("*/*") if folder.is_dir()]
 
 
@@ -119,9 +119,9 @@ def _forget_others(cached: Path, installed: Mapping[str, Path]) -> None:
 
 
 def _symbols(config: str) -> str:
-    """Return the name of a configuration's symbols, empty for the published ones, all one set."""
+    """Return the name of a config's symbols, empty for the published ones, all one set."""
     name = ConfigName.parse(config)
-    if str(name) != config:  # no configuration of any such data set
+    if str(name) != config:  # no config of any such data set
         return config
     return "" if name.variant in SHIPPED else name.variant
 
@@ -134,7 +134,7 @@ def _is_whole(folder: Path, record: BuildRecord) -> bool:
 
 @contextmanager
 def _silent() -> Iterator[None]:
-    """Switch off the progress bars of ``datasets``, one for each split of each configuration."""
+    """Switch off the progress bars of ``datasets``, one for each split of each config."""
     from datasets.utils import (  # type: ignore[import-untyped] # noqa: PLC0415 (slow to import)
         are_progress_bars_disabled,
         disable_progress_bars,

@@ -50,7 +50,7 @@ def card_text(
     """Return the data set card: YAML, then Markdown.
 
     Args:
-        records: every configuration, sorted by name; of those without rows, what was left out.
+        records: every config, sorted by name; of those without rows, what was left out.
         private: whether programs or symbols are somebody's own.
         own_programs: whether programs are.
     """
@@ -131,7 +131,7 @@ def _info_entry(record: BuildRecord, columns: list[dict[str, Any]]) -> dict[str,
 
 
 def default_config(records: Sequence[BuildRecord]) -> str:
-    """Return the name of the configuration that is loaded when none is named."""
+    """Return the name of the config that is loaded when none is named."""
     names = [record.config for record in records]
     return DEFAULT_CONFIG if DEFAULT_CONFIG in names else names[0]
 

@@ -1,7 +1,7 @@
-"""The first half of a build: a few programs at a time become rows of every configuration.
+"""The first half of a build: a few programs at a time become rows of every config.
 
 A program is parsed once and run once under each formalization, whatever the number of
-configurations; :class:`~plsemanticsbench.tasks.ProgramFacts` keeps what was found out. What a chunk
+configs; :class:`~plsemanticsbench.tasks.ProgramFacts` keeps what was found out. What a chunk
 gives is one folder of files, which appears whole.
 """
 
@@ -35,7 +35,7 @@ class Chunk:
         split: the split.
         start: the first program.
         stop: the program to stop before.
-        configs: the configurations that want them.
+        configs: the configs that want them.
         folder: where the results go.
     """
 
@@ -47,7 +47,7 @@ class Chunk:
     folder: Path
 
     def table_path(self, config: Config) -> Path:
-        """Return the file with the rows of a configuration."""
+        """Return the file with the rows of a config."""
         return self.folder / f"{config.name}.arrow"
 
 
@@ -90,7 +90,7 @@ def chunk_faults(chunks: Sequence[Chunk]) -> list[Fault]:
 
 
 def chunk_left_out(chunks: Sequence[Chunk], config: Config) -> list[str]:
-    """Return the programs whose traces are too long for a configuration of PredTrace."""
+    """Return the programs whose traces are too long for a config of PredTrace."""
     return [name for chunk in chunks for name in _notes(chunk)["left_out"].get(config.name, [])]
 
 

@@ -1,4 +1,4 @@
-"""The second half of a build: the rows of all chunks become one configuration's parquet files."""
+"""The second half of a build: the rows of all chunks become one config's parquet files."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from plsemanticsbench.tasks import Config
 
 
 @dataclass(frozen=True, slots=True)
-class ConfigTask:
-    """A configuration to write.
+class ConfigJob:
+    """A config to write.
 
     Attributes:
-        config: the configuration.
+        config: the config.
         key: its key, see :func:`~dataset_builder.data_set.keys.config_keys`.
-        chunks: the processed chunks, of other configurations too.
+        chunks: the processed chunks, of other configs too.
         folder: where it goes.
     """
 
@@ -33,7 +33,7 @@ class ConfigTask:
     folder: Path
 
     def of_split(self) -> dict[str, list[Chunk]]:
-        """Return the configuration's own chunks by split, in order."""
+        """Return the config's own chunks by split, in order."""
         found: dict[str, list[Chunk]] = {}
         for chunk in self.chunks:
             if self.config in chunk.configs:
@@ -41,14 +41,14 @@ class ConfigTask:
         return found
 
 
-def write_configuration(task: ConfigTask) -> None:
-    """Make the folder of a configuration, which appears whole."""
+def write_config(task: ConfigJob) -> None:
+    """Make the folder of a config, which appears whole."""
     remove_whole(task.folder)
     with new_folder(task.folder) as draft:
         _write(task, draft)
 
 
-def _write(task: ConfigTask, folder: Path) -> None:
+def _write(task: ConfigJob, folder: Path) -> None:
     config, chunks = task.config, task.of_split()
     splits: dict[str, SplitFigures] = {}
     for split, table in _tables(config, chunks):

@@ -37,8 +37,8 @@ def table_digest(table: pa.Table) -> str:
 def combined_digest(digests: Mapping[str, str]) -> str:
     """Return one digest for several named ones, whatever their order.
 
-    That of a configuration combines the digests of its splits, that of a data set those of its
-    configurations.
+    That of a config combines the digests of its splits, that of a data set those of its
+    configs.
     """
     lines = "".join(f"{name} {digests[name]}\n" for name in sorted(digests))
     return hashlib.sha256(lines.encode()).hexdigest()

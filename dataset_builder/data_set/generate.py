@@ -1,4 +1,4 @@
-"""One configuration as a ``datasets.Dataset``, made on the spot from programs and rules."""
+"""One config as a ``datasets.Dataset``, made on the spot from programs and rules."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def generate(
     cache_dir: str | None = None,
     keep_in_memory: bool = False,
 ) -> Any:
-    """Return one published configuration without building the data set.
+    """Return one published config without building the data set.
 
     The rows are those of ``load_dataset``. They are kept in the cache of ``datasets`` until code,
     programs, rules or symbols change.
 
     Args:
-        name: the configuration.
+        name: the config.
         split: one of its splits; by default all.
         inventories: symbols of one's own, which ``name`` may name.
         cache_dir: the cache; by default the one of ``datasets``.
@@ -36,7 +36,7 @@ def generate(
         A ``Dataset`` for one split, a ``DatasetDict`` for all.
 
     Raises:
-        PLSemanticsBenchError: there is no such configuration or split.
+        PLSemanticsBenchError: there is no such config or split.
     """
     from datasets import DatasetDict  # type: ignore[import-untyped] # noqa: PLC0415 (slow)
 

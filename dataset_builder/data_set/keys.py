@@ -1,4 +1,4 @@
-"""When a configuration need not be built again: a key of all that it depends on."""
+"""When a config need not be built again: a key of all that it depends on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CODE: Final = (
 
 
 def config_keys(configs: Iterable[Config], programs: Programs) -> dict[str, str]:
-    """Return a digest of each configuration's inputs: code, libraries, programs, symbols, rules."""
+    """Return a digest of each config's inputs: code, libraries, programs, symbols, rules."""
     digests: dict[tuple[str, ...], str] = {(): ""}
     keys = {}
     for config in configs:

@@ -6,7 +6,7 @@ A data set is a folder, its *root*. For the published one that is the folder tha
     ROOT/.huggingface.yaml                       load_dataset("ROOT", CONFIG) finds the data
     ROOT/plsemanticsbench/README.md              the data set card
     ROOT/plsemanticsbench/data/CONFIG/SPLIT-00000-of-00001.parquet
-    ROOT/plsemanticsbench/data/CONFIG/build.json what this configuration was built from
+    ROOT/plsemanticsbench/data/CONFIG/build.json what this config was built from
     ROOT/plsemanticsbench/.build/                only while a build runs, or after it was killed
 """
 
@@ -50,7 +50,7 @@ def yaml_path(root: Path) -> Path:
 
 
 def data_folder(root: Path) -> Path:
-    """Return the folder that has one folder for each configuration."""
+    """Return the folder that has one folder for each config."""
     return package_folder(root) / "data"
 
 
@@ -60,12 +60,12 @@ def parquet_name(split: str) -> str:
 
 
 def parquet_path(root: Path, config: str, split: str) -> Path:
-    """Return the path of the file that holds a split of a configuration."""
+    """Return the path of the file that holds a split of a config."""
     return data_folder(root) / config / parquet_name(split)
 
 
 def record_name() -> str:
-    """Return the name of the file that tells what a configuration was built from."""
+    """Return the name of the file that tells what a config was built from."""
     return "build.json"
 
 

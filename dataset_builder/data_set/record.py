@@ -1,4 +1,4 @@
-"""What a configuration was built from and what it holds: the file ``build.json`` beside it."""
+"""What a config was built from and what it holds: the file ``build.json`` beside it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from plsemanticsbench.programs.fault import Fault
 
 @dataclass(frozen=True, slots=True)
 class BuildRecord:
-    """One built configuration.
+    """One built config.
 
     Attributes:
         config: its name.
@@ -39,7 +39,7 @@ class BuildRecord:
 
     @property
     def digest(self) -> str:
-        """The digest of the configuration's contents."""
+        """The digest of the config's contents."""
         return combined_digest({name: split.digest for name, split in self.splits.items()})
 
     @property
@@ -48,13 +48,13 @@ class BuildRecord:
         return sum(split.rows for split in self.splits.values())
 
     def save(self, folder: Path) -> None:
-        """Write the record into the configuration's folder."""
+        """Write the record into the config's folder."""
         text = json.dumps(asdict(self), indent=1, ensure_ascii=False)
         (folder / layout.record_name()).write_text(text + "\n", "utf-8")
 
 
 def read_record(folder: Path) -> BuildRecord | None:
-    """Return the record in a configuration's folder, None if it has none that can be read."""
+    """Return the record in a config's folder, None if it has none that can be read."""
     try:
         data: dict[str, Any] = json.loads((folder / layout.record_name()).read_text("utf-8"))
         data["splits"] = {name: SplitFigures(**item) for name, item in data["splits"].items()}
@@ -73,7 +73,7 @@ def read_record(folder: Path) -> BuildRecord | None:
 
 
 def read_records(root: Path) -> list[BuildRecord]:
-    """Return the records of the data set that was built at ``root``, by name of configuration."""
+    """Return the records of the data set that was built at ``root``, by name of config."""
     folders = sorted(layout.data_folder(root).glob("*/"))
     return [record for folder in folders if (record := read_record(folder))]
 
@@ -88,7 +88,7 @@ def check_whole(root: Path, records: Sequence[BuildRecord]) -> None:
 
     Args:
         root: of the data set.
-        records: its configurations, none without rows.
+        records: its configs, none without rows.
 
     Raises:
         PLSemanticsBenchError: it is not: a build is at work, or was killed just before its end.

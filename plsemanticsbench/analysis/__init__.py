@@ -43,7 +43,7 @@ All numbers are in percent or percentage points.
 ``trial_spread_table(frame)``                 Table 17: value is the population sd, in points
 ``obf1tok_table(frame, confidence=0.95)``     Table 11: variants obf and obf1tok
 ``lay_out(cells, decimals=0, …)``             wide: the paper's layout, as texts
-``malformed_table(frame)``                    per model, configuration, split: n, malformed, …
+``malformed_table(frame)``                    per model, config, split: n, malformed, …
 ``first_mismatch_table(frame, task=…)``       counts and shares by category
 ``first_mismatch_rules(frame)``               counts by expected rule, for the heat map
 ``published(table, task=None)``               the paper's tables 2 4 5 6 11 14 15 16 17

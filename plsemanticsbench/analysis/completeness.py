@@ -44,8 +44,8 @@ def missing(frame: pd.DataFrame) -> pd.DataFrame:
             ``attrs["asked"]``; without that only what was never asked is told.
 
     Returns:
-        A row for each model, configuration and split that was asked and is not fully answered, and
-        for each published configuration that was not asked at all. ``wanted`` and ``missing``
+        A row for each model, config and split that was asked and is not fully answered, and
+        for each published config that was not asked at all. ``wanted`` and ``missing``
         count samples (rows times trials), NaN where nobody can tell; ``note`` says it in words.
     """
     rows = [*_unfinished(frame), *_never_asked(frame)]
@@ -176,7 +176,7 @@ def _together(parts: pd.DataFrame) -> set[tuple[str, int]] | None:
 
 
 def _never_asked(frame: pd.DataFrame) -> Iterator[dict[str, Any]]:
-    """Yield the published configurations that a model was not asked at all."""
+    """Yield the published configs that a model was not asked at all."""
     known = [config.name for config in configs()]
     asked = {(a["model"], a["config"]) for a in frame.attrs.get("asked", ())}
     asked |= set(zip(frame["model"], frame["config"], strict=True))

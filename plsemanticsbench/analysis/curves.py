@@ -74,7 +74,7 @@ def accuracy_by_measure(
         confidence: coverage of the bands.
 
     Returns:
-        A row for each model, configuration, split, measure and bin, from simple to complex:
+        A row for each model, config, split, measure and bin, from simple to complex:
         ``smallest``, ``middle`` (median) and ``largest`` value of the measure, ``n`` rows,
         ``value`` (accuracy), ``low`` and ``high`` in percent. Nothing for a measure that is not
         known.

@@ -21,7 +21,7 @@ def malformed_table(frame: pd.DataFrame) -> pd.DataFrame:
     """Return how many answers could not be read, in percent.
 
     Returns:
-        A row for each model, configuration and split: ``n`` answers, and of these ``malformed``,
+        A row for each model, config and split: ``n`` answers, and of these ``malformed``,
         ``truncated``, ``empty`` and ``prompt_too_long``, which exclude each other; all of them
         count as wrong everywhere.
     """

@@ -45,11 +45,11 @@ if TYPE_CHECKING:
 )
 @click.pass_context
 def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
-    """Run a model on configurations of the benchmark and leave a run directory.
+    """Run a model on configs of the benchmark and leave a run directory.
 
     Without --config this is predstate-S-std (of --inventory, predstate-S in its symbols), without
-    --split the first split of each configuration (of --programs, all). The same command again
-    continues a run that was ended; with more configurations, rows or trials it extends the run.
+    --split the first split of each config (of --programs, all). The same command again
+    continues a run that was ended; with more configs, rows or trials it extends the run.
     Results are of what the latest command asks. Several GPUs or machines: --processes N, or
     "accelerate launch -m plsemanticsbench.eval OPTIONS".
     """

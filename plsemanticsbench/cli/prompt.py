@@ -58,7 +58,7 @@ def prompt_command(
     gold: bool,
     inventory: str | None,
 ) -> int:
-    """Print what a model sees for one question of the configuration CONFIG.
+    """Print what a model sees for one question of the config CONFIG.
 
     CONFIG is {task}-{S or K}-{variant}, as in predrule-K-swap, or predstate-na. Without --chat and
     --json the prompt is printed as one text, and a line end after it.

@@ -31,7 +31,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 def show_command(run: Path, index: int, wrong: bool, full: bool, as_json: bool) -> int:
     """Show prompt, output and gold answer of one row, and where output and gold first differ.
 
-    Answers are counted in the order of configurations, trials and rows.
+    Answers are counted in the order of configs, trials and rows.
     """
     from plsemanticsbench.eval.display.show import find_sample, view, what_became  # noqa: PLC0415
 

@@ -39,7 +39,7 @@ def evaluate_model(
 ) -> Results | None:
     """Evaluate a model and leave a run directory.
 
-    The same call again continues a run that was ended; more configurations, splits, rows or trials
+    The same call again continues a run that was ended; more configs, splits, rows or trials
     extend it. Any function from chat messages to text is a model::
 
         def answer(messages):
@@ -52,24 +52,24 @@ def evaluate_model(
             :class:`~plsemanticsbench.models.ServedModel` or another
             :class:`~plsemanticsbench.models.Model`, an object that has the three methods of one, or
             a function, see :class:`~plsemanticsbench.models.CallableModel`.
-        configs: names, patterns, or configurations.
+        configs: names, patterns, or configs.
         splits: names, or patterns of published ones; None is the first split of each
-            configuration, and of programs of one's own all.
+            config, and of programs of one's own all.
         out: the run directory.
         shots: worked examples, up to 5; None is the paper's number.
         cot: ask for reasoning before the answer.
         trials: how often each row is asked, each time with another seed.
-        limit: the first rows of each configuration's split.
+        limit: the first rows of each config's split.
         ids: only the rows with these ids.
         max_new_tokens: the longest answer; None is by the task's gold answers, see
             :class:`~plsemanticsbench.eval.asking.requests.Requests`.
-        system: what all questions of a configuration share goes into a system message.
+        system: what all questions of a config share goes into a system message.
         system_prompt: a text of one's own for the system message.
         seed: of the run; every row and trial gets its own from it.
         prices: of tokens, for the cost.
         rows: where the rows are from, if not the published ones: an
             :class:`~plsemanticsbench.eval.OwnRows`, or any function that gives the rows of a
-            configuration's split.
+            config's split.
         process: which of a run's processes this is, if there are several, see
             :func:`~plsemanticsbench.eval.current_rank`.
         observer: hears of the progress.

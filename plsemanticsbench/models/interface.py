@@ -26,7 +26,7 @@ class Request:
     Attributes:
         id: names the request; its completion has the same.
         messages: the prompt as chat messages, each with a role and a content.
-        common: what requests of a configuration begin with.
+        common: what requests of a config begin with.
         question: the request's own part, with what separates it from the common part: for a model
             without a chat template the prompt is ``common + question``.
         max_new_tokens: how many tokens the answer may have.

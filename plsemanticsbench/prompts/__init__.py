@@ -1,6 +1,6 @@
 """The prompts: what a model is told, in versioned templates.
 
-A prompt begins with what all questions of a configuration share (syntax, rules, instructions,
+A prompt begins with what all questions of a config share (syntax, rules, instructions,
 worked examples) and ends with the question, so that runs can compute the common part once::
 
     from plsemanticsbench.prompts import render_prompt

@@ -25,7 +25,7 @@ class Prompt:
     """What a model sees.
 
     Attributes:
-        common: everything but the question; the same for all rows of a configuration.
+        common: everything but the question; the same for all rows of a config.
         question: the row's own part, which comes last.
     """
 
@@ -109,7 +109,7 @@ def row_prompt(
 
 @cache
 def common_part(config: Config, shots: int, *, cot: bool) -> str:
-    """Return what all prompts of a configuration begin with: rules, instructions, examples."""
+    """Return what all prompts of a config begin with: rules, instructions, examples."""
     template = _environment().get_template(f"{config.template}.jinja")
     examples = [
         {

@@ -48,7 +48,7 @@ def category_table(name: str, caption: str, counts: pd.DataFrame, note: str) -> 
 
 
 def unread_table(name: str, caption: str, rates: pd.DataFrame) -> Table:
-    """Return how many answers could not be read, a line for each model, configuration and split.
+    """Return how many answers could not be read, a line for each model, config and split.
 
     Args:
         name: of the CSV file.

@@ -62,14 +62,14 @@ def notation_rows(
     Each rule is asked about several times, so that standard errors are clustered by rule.
 
     Args:
-        config: a configuration of one of these tasks.
+        config: a config of one of these tasks.
         samples: number of rows.
         distractors: ``"near"`` as the paper samples them, or ``"random"``.
         split: named in the rows; it also decides which questions are drawn.
         avoid: questions that are not to be drawn.
 
     Raises:
-        PLSemanticsBenchError: the configuration is of another task, there is no such mode, or there
+        PLSemanticsBenchError: the config is of another task, there is no such mode, or there
             are fewer questions.
     """
     if config.task not in (NL2RULE, RULE2NL):

@@ -215,7 +215,7 @@ def _text_digest(text: str) -> str:
 
 
 def config_columns(config: Config) -> dict[str, Any]:
-    """Return the columns that are the same for all rows of a configuration."""
+    """Return the columns that are the same for all rows of a config."""
     return {
         "task": config.task.name,
         "formalization": config.formalization,
@@ -226,7 +226,7 @@ def config_columns(config: Config) -> dict[str, Any]:
 
 
 def program_columns(facts: ProgramFacts, config: Config) -> dict[str, Any]:
-    """Return the columns that all questions about a program share under a configuration."""
+    """Return the columns that all questions about a program share under a config."""
     return {
         **config_columns(config),
         **facts.complexity.to_dict(),

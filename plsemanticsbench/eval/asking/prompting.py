@@ -34,5 +34,5 @@ class Prompting:
         return ({"role": "system", "content": self.system_prompt}, *messages)
 
     def common(self, prompt: Prompt) -> str:
-        """Return what the plain texts of all questions of a configuration begin with."""
+        """Return what the plain texts of all questions of a config begin with."""
         return f"{self.system_prompt}\n\n{prompt.common}" if self.system_prompt else prompt.common

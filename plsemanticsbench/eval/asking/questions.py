@@ -35,7 +35,7 @@ class Question:
     """One row as it is asked and scored.
 
     Attributes:
-        config: the configuration.
+        config: the config.
         split: the split.
         index: place of the row in its split, from 0.
         id: the row's id.
@@ -59,10 +59,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The questions of a configuration's split.
+    """The questions of a config's split.
 
     Attributes:
-        config: the configuration.
+        config: the config.
         split: the split.
         questions: those that are asked.
         longest: the longest gold answers of the whole split.

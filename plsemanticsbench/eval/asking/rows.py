@@ -26,7 +26,7 @@ from plsemanticsbench.tasks import (
 from plsemanticsbench.tasks.faults import program_faults
 
 RowSource = Callable[[Config, str], Iterable[Row | Mapping[str, Any]]]
-"""Gives the rows of a configuration's split, in order."""
+"""Gives the rows of a config's split, in order."""
 
 
 def _published_facts(split: str) -> Iterator[ProgramFacts]:
@@ -41,7 +41,7 @@ def program_source(
 
     Args:
         programs: gives the programs of a split, by default the published ones.
-        splits: gives the splits of a configuration.
+        splits: gives the splits of a config.
     """
     kept: dict[str, Iterator[ProgramFacts]] = {}
 
@@ -86,7 +86,7 @@ class OwnRows:
 
     @cached_property
     def configs(self) -> tuple[Config, ...]:
-        """All configurations that can be asked."""
+        """All configs that can be asked."""
         return (*configs(), *(configs(*self.inventories) if self.inventories else ()))
 
     @property
@@ -97,11 +97,11 @@ class OwnRows:
         return str(ConfigName.parse(DEFAULT_CONFIG)._replace(variant=self.inventories[0].name))
 
     def splits(self, config: Config) -> tuple[str, ...]:
-        """Return the splits of a configuration."""
+        """Return the splits of a config."""
         return own_splits(config, tuple(self._folder.files)) if self._folder else config.splits
 
     def __call__(self, config: Config, split: str) -> Iterable[Row | Mapping[str, Any]]:
-        """Return the rows of a configuration's split, as a run asks for them."""
+        """Return the rows of a config's split, as a run asks for them."""
         return self._source(config, split)
 
     def to_dict(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Which configurations, splits and rows a run is about."""
+"""Which configs, splits and rows a run is about."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Selection:
     """What a run asks; a later run in the same folder may ask more, or less.
 
     Attributes:
-        groups: configuration and split, in order.
+        groups: config and split, in order.
         limit: the first rows of each group; None is all.
         ids: only the rows with these ids; None is all.
         trials: how often each row is asked.
-        left_out: configurations that have none of the splits that were asked for.
+        left_out: configs that have none of the splits that were asked for.
     """
 
     groups: tuple[tuple[Config, str], ...]
@@ -52,13 +52,13 @@ def select(
     trials: int = 1,
     rows: RowSource | None = None,
 ) -> Selection:
-    """Choose configurations and splits.
+    """Choose configs and splits.
 
     Args:
-        names: names of configurations, patterns such as ``predstate-*-swap``, or configurations.
-        splits: names or patterns; None is the first split of each configuration, and of programs
+        names: names of configs, patterns such as ``predstate-*-swap``, or configs.
+        splits: names or patterns; None is the first split of each config, and of programs
             of one's own all.
-        limit: the first rows of each configuration's split.
+        limit: the first rows of each config's split.
         ids: only the rows with these ids.
         trials: how often each row is asked.
         rows: where the rows are from, if they are not the published ones. Only of
@@ -98,7 +98,7 @@ def from_dict(data: dict[str, Any], own: Sequence[Config] = ()) -> Selection:
 
     Args:
         data: the plain data; a field that was None may be missing.
-        own: configurations that are not among the published ones.
+        own: configs that are not among the published ones.
     """
     known = {config.name: config for config in own}
     pairs = [group.split("/", 1) for group in data["groups"]]

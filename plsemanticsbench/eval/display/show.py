@@ -64,7 +64,7 @@ def find_sample(
 
     Args:
         folder: the run directory.
-        index: from 0, in the order of configurations, trials and rows.
+        index: from 0, in the order of configs, trials and rows.
         wrong: count only samples that are wrong.
         rows: where the rows are from, if they are not the published ones.
 
@@ -92,7 +92,7 @@ def view(shown: Shown, *, full: bool = False) -> RenderableType:
 
     Args:
         shown: the sample.
-        full: show the whole prompt, with what all questions of a configuration share.
+        full: show the whole prompt, with what all questions of a config share.
     """
     question, sample = shown.question, shown.sample
     place = f"{sample['config']} {sample['split']} {sample['id']}"

@@ -17,7 +17,7 @@ _BASELINES: Final = "Δ_cnd is against no rules (predstate-na), Δ_is against st
 
 
 def results_table(results: Results) -> Group:
-    """Return accuracy and counts of each configuration, Δ_cnd and Δ_is, and the totals."""
+    """Return accuracy and counts of each config, Δ_cnd and Δ_is, and the totals."""
     parts: list[RenderableType] = [_accuracies(results)]
     if results.deltas:
         parts += ["", _differences(results), _BASELINES]
@@ -57,7 +57,7 @@ def _by_split(
 
 
 def _table(*names: str) -> Table:
-    """Return a table with a column for configurations; it fits 80 characters."""
+    """Return a table with a column for configs; it fits 80 characters."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("configuration", overflow="fold")
     for name in names:

@@ -6,9 +6,9 @@
     [model]          what determines the outputs
     [prompts]        version, digest, and how questions are put
     [generation]     seed and token limit
-    [selection]      configurations, splits, rows and trials of the latest start
-    [asked]          how many rows of each configuration's split that is, before trials
-    [data]           digest of the rows of each configuration's split
+    [selection]      configs, splits, rows and trials of the latest start
+    [asked]          how many rows of each config's split that is, before trials
+    [data]           digest of the rows of each config's split
     [prompt_sha256]  digest of the prompts of each task
     [source]         programs and symbols of one's own, if they are not the published ones
     [prices]         of tokens, if they were given

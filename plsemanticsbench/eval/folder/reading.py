@@ -30,11 +30,11 @@ __all__ = ["OwnSplit", "Run", "Sample", "as_written", "read_run"]
 
 @dataclass(frozen=True, slots=True)
 class OwnSplit:
-    """The rows of a configuration's split that a run has made of programs of one's own.
+    """The rows of a config's split that a run has made of programs of one's own.
 
     Attributes:
         source: what ``run.toml`` remembers of the programs and symbols.
-        config: the configuration's name.
+        config: the config's name.
         split: the split's name.
         sha256: digest of the rows; None where the run was not asked about them.
     """
@@ -66,9 +66,9 @@ class Run:
         prompts: version and digest of the prompts, and how questions are put.
         generation: seed and token limit.
         selection: of the latest start: ``trials``, and ``limit`` and ``ids`` if they were given.
-        wanted: how many answers (rows times trials) the latest start asks for, by configuration
+        wanted: how many answers (rows times trials) the latest start asks for, by config
             and split; None where the run does not say, as it was made by an earlier version.
-        data: digests of the rows, by ``configuration/split``.
+        data: digests of the rows, by ``config/split``.
         source: programs and symbols of one's own; empty if the run is on the published ones.
     """
 
@@ -87,12 +87,12 @@ class Run:
         return "programs" in self.source
 
     def own_split(self, config: str, split: str) -> OwnSplit:
-        """Return where the rows of a configuration's split are from, if they are one's own."""
+        """Return where the rows of a config's split are from, if they are one's own."""
         source = tuple(sorted(self.source.items()))
         return OwnSplit(source, config, split, self.data.get(f"{config}/{split}"))
 
     def samples(self) -> list[Sample]:
-        """Return what was answered, by configuration, split, row and trial.
+        """Return what was answered, by config, split, row and trial.
 
         Raises:
             RunFolderError: a file cannot be read, or a line of it is no sample.

@@ -33,7 +33,7 @@ class Results:
 
     Attributes:
         complete: whether all rows that were asked for are there.
-        figures: of each configuration's split: ``config``, ``split``, ``rows`` asked for, ``n``
+        figures: of each config's split: ``config``, ``split``, ``rows`` asked for, ``n``
             answered, ``accuracy``, ``standard_error``, how many are ``malformed``, ``truncated``,
             ``empty`` and ``prompt_too_long``, the task's further scores, tokens and seconds.
         deltas: Δ_cnd (``kind`` is ``cnd``) and Δ_is (``is``) wherever both sides were run, over the
@@ -50,7 +50,7 @@ class Results:
         """Return an accuracy.
 
         Raises:
-            KeyError: the run has no answers of that configuration and split.
+            KeyError: the run has no answers of that config and split.
         """
         for figures in self.figures:
             asked = figures["config"] == config and split in (None, figures["split"])
@@ -71,7 +71,7 @@ def summarize(
     """Return the figures of what was asked for.
 
     Args:
-        wanted: the keys of all rows and trials, by configuration and split.
+        wanted: the keys of all rows and trials, by config and split.
         samples: those that are there.
         prices: for the cost.
     """

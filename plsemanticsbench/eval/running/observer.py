@@ -15,9 +15,9 @@ class Start:
     Attributes:
         rows: rows in all trials, of this process.
         done: samples that an earlier run has left of them.
-        too_long: rows that do not fit the model's context, by configuration and split.
+        too_long: rows that do not fit the model's context, by config and split.
         context: the model's context, if it tells.
-        budgets: the longest answer in tokens, by configuration and split.
+        budgets: the longest answer in tokens, by config and split.
     """
 
     rows: int

@@ -115,7 +115,7 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
         folder: the run directory.
         rows: where the rows are from, if neither published nor an :class:`OwnRows`, which the run
             remembers.
-        configs: configurations that are not among the published ones.
+        configs: configs that are not among the published ones.
 
     Raises:
         PLSemanticsBenchError: it is no run, or its data set is no longer there as it was.
@@ -137,7 +137,7 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
         seed: int = generation["seed"]
         version: str = prompts["version"]
         prices = Prices(**manifest["prices"]) if "prices" in manifest else None
-    except PLSemanticsBenchError:  # of symbols or a configuration that are no more
+    except PLSemanticsBenchError:  # of symbols or a config that are no more
         raise
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise PLSemanticsBenchError(f"{folder}: run.toml is damaged: {error}") from error

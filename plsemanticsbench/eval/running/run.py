@@ -159,7 +159,7 @@ def score_run(
     Args:
         folder: the run directory.
         rows: where the rows are from, if they are not the published ones.
-        configs: configurations that are not among the published ones.
+        configs: configs that are not among the published ones.
 
     Raises:
         PLSemanticsBenchError: it is no run, another process writes to it, or its data has changed.

@@ -14,7 +14,7 @@ _ENOUGH: Final = 4
 """Prompts that count alike, after which to judge."""
 
 _DIFFERENCE: Final = 100
-"""Bytes; the prompts of a configuration differ by a few hundred, and so do their counts."""
+"""Bytes; the prompts of a config differ by a few hundred, and so do their counts."""
 
 
 class CutPrompts:

@@ -66,7 +66,7 @@ class Context:
 
 
 def task_of(config: str) -> str:
-    """Return the task of a configuration."""
+    """Return the task of a config."""
     return ConfigName.parse(config).task
 
 
