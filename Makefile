@@ -22,7 +22,7 @@ quickstart: $(VENV)/.demo ## build the data set, and run a small model on a few 
 	@echo "plsemanticsbench show runs/quickstart, and reports/quickstart/report.html"
 
 test: $(VENV)/.dev ## run every test
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --durations 10
 
 embedded: $(VENV)/.dev ## run the small model on each task under both formalizations, in minutes
 	$(BIN)/python -m pytest -m embedded

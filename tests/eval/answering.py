@@ -46,12 +46,18 @@ def often_wrong(messages):
     return [answer, answer.replace("1", "2"), answer[:-3], f"<think>{answer}"][number]
 
 
+def varied(messages):
+    """An answer of some shape, which takes no knowledge of the gold answers and so no time."""
+    number = sum(key(messages).encode()) % 5
+    return [f"<answer><a>{number}</a></answer>", "none", "<answer><a>1", "<think>", ""][number]
+
+
 def gated(messages):
     """Tells that it was asked, and answers once it is told to; ends when its parent is gone."""
     print("asked", flush=True)
     if not sys.stdin.readline():
         os._exit(1)
-    return often_wrong(messages)
+    return varied(messages)
 
 
 def stuck(messages):

@@ -4,7 +4,7 @@ import random
 import signal
 
 import pytest
-from answering import often_wrong
+from answering import varied
 from helpers import finish, lines, results, samples, start
 
 from plsemanticsbench.eval import CallableModel, evaluate_model
@@ -38,7 +38,7 @@ def test_a_run_that_is_killed_twenty_times_ends_like_any_other(tmp_path):
     status, _, _ = finish(child)
     assert status == 0
 
-    model = CallableModel(often_wrong, name="answering.gated")
+    model = CallableModel(varied, name="answering.gated")
     evaluate_model(model, limit=ROWS, out=tmp_path / "whole")
     assert len(lines(out)) == ROWS
     assert samples(out) == samples(tmp_path / "whole")

@@ -119,11 +119,15 @@ def test_published_programs(split, formalization):
 @pytest.mark.parametrize("formalization", ["S", "K"])
 @pytest.mark.parametrize("part", range(5))
 def test_fuzzed_programs(part, formalization):
-    """Each under std and one other variant: the three take minutes together."""
+    """Each whole under std, and as far as all its symbols are met under one other variant.
+
+    The tree is the same in every variant, and so are the steps of our machine; what another variant
+    can show is that Maude, given other symbols, takes them too.
+    """
     for number, item in list(enumerate(listed("fuzzer_generated")))[part::5]:
         program = item.program()
-        for variant in ("std", ("swap", "obf")[number % 2]):
-            fault = quick_disagreement(program, variant, formalization, 20_000)
+        for variant, steps in (("std", 20_000), (("swap", "obf")[number % 2], 4_000)):
+            fault = quick_disagreement(program, variant, formalization, steps)
             assert fault == "", f"{item.id} {variant}: {fault}"
 
 

@@ -1,4 +1,4 @@
-"""A transformers model in this process; everything here imports torch."""
+"""A transformers model in this process; torch is imported when one is loaded."""
 
 from __future__ import annotations
 
