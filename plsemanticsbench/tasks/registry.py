@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -41,6 +42,10 @@ def find_task(name: str) -> Task:
     if name not in TASKS:
         raise UnknownNameError("task", name, TASKS)
     return TASKS[name]
+
+
+# A task holds functions; other processes have the same ones under its name.
+copyreg.pickle(Task, lambda known: (find_task, (known.name,)))
 
 
 def configs(*inventories: Inventory) -> tuple[Config, ...]:

@@ -76,11 +76,6 @@ class Task:
     splits: Callable[[Config], tuple[str, ...]] = program_splits
     left_out: Callable[[Iterable[ProgramFacts], Config], list[str]] = _nothing_left_out
 
-    def __reduce__(self) -> tuple[Callable[[str], Task], tuple[str]]:
-        from plsemanticsbench.tasks.registry import find_task  # noqa: PLC0415 (has this one)
-
-        return find_task, (self.name,)
-
     def __repr__(self) -> str:
         return f"Task({self.name})"
 
