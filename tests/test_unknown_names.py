@@ -7,9 +7,10 @@ from click.testing import CliRunner
 
 import plsemanticsbench as p
 from dataset_builder.data_set.generate import generate
-from plsemanticsbench import analysis, evaluate_metrics, semantics
+from plsemanticsbench import analysis, semantics
 from plsemanticsbench.cli.app import cli
 from plsemanticsbench.eval import evaluate_model, select
+from plsemanticsbench.evaluate_metrics import compute
 from plsemanticsbench.interpreters import congruence_rules, formalizations
 from plsemanticsbench.interpreters.formalizations import Formalization
 from plsemanticsbench.interpreters.k import KMachine, check_k
@@ -59,7 +60,7 @@ FORMALIZATION = {
     "generate": lambda: generate("predstate-L-std"),
     "select": lambda: select("predstate-L-std"),
     "select a pattern": lambda: select("predstate-L-*"),
-    "metric": lambda: evaluate_metrics.figures(
+    "metric": lambda: compute.figures(
         "predrule", ["<answer></answer>"], ["<answer></answer>"], formalization="L"
     ),
 }
@@ -73,8 +74,8 @@ TASK = {
     "generate": lambda out: generate("predsteps-S-std"),
     "select": lambda out: select("predsteps-S-std"),
     "evaluate_model": lambda out: evaluate_model(str, configs="predsteps-S-std", out=out / "run"),
-    "metric": lambda out: evaluate_metrics.figures("predsteps", ["1"], ["1"]),
-    "delta metric": lambda out: evaluate_metrics.delta("predsteps", ["1"], ["1"], ["1"]),
+    "metric": lambda out: compute.figures("predsteps", ["1"], ["1"]),
+    "delta metric": lambda out: compute.delta("predsteps", ["1"], ["1"], ["1"]),
     "first mismatches": lambda out: analysis.first_mismatch_table(
         samples("predstate-S-std", [1]), task="predsteps"
     ),

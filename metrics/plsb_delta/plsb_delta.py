@@ -1,6 +1,6 @@
 """Difference of two accuracies over the same rows, paired (PLSemanticsBench, Δ_cnd and Δ_is)."""
 
-from plsemanticsbench import evaluate_metrics
+from plsemanticsbench.evaluate_metrics import compute
 
 _DESCRIPTION = """\
 Difference of two accuracies over the same rows, paired (PLSemanticsBench, Δ_cnd and Δ_is).
@@ -18,11 +18,11 @@ _INPUTS = """\
 """
 
 
-class PlsbDelta(evaluate_metrics.TextMetric):
+class PlsbDelta(compute.TextMetric):
     """PLSemanticsBench Δ: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS, "baselines")
+        return compute.metric_info(_DESCRIPTION, _INPUTS, "baselines")
 
     def _compute(self, predictions, references, baselines, task="predstate", **more):
-        return evaluate_metrics.delta(task, predictions, references, baselines, **more)
+        return compute.delta(task, predictions, references, baselines, **more)

@@ -1,6 +1,6 @@
 """Accuracy of choosing the rule that a description is about (PLSemanticsBench, task NL→Rule)."""
 
-from plsemanticsbench import evaluate_metrics
+from plsemanticsbench.evaluate_metrics import compute
 
 _DESCRIPTION = """\
 Accuracy of choosing the rule that a description is about (PLSemanticsBench, task NL→Rule).
@@ -13,13 +13,13 @@ _INPUTS = """\
 """
 
 
-class PlsbNl2rule(evaluate_metrics.TextMetric):
+class PlsbNl2rule(compute.TextMetric):
     """PLSemanticsBench NL→Rule: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
+        return compute.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, option_rules=None, clusters=None, trials=None):
-        return evaluate_metrics.figures(
+        return compute.figures(
             "nl2rule", predictions, references, clusters, trials, option_rules=option_rules
         )

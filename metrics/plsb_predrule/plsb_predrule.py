@@ -1,6 +1,6 @@
 """Accuracy of predicted lists of semantic rules (PLSemanticsBench, task PredRule)."""
 
-from plsemanticsbench import evaluate_metrics
+from plsemanticsbench.evaluate_metrics import compute
 
 _DESCRIPTION = """\
 Accuracy of predicted lists of semantic rules (PLSemanticsBench, task PredRule).
@@ -13,13 +13,13 @@ _INPUTS = """\
 """
 
 
-class PlsbPredrule(evaluate_metrics.TextMetric):
+class PlsbPredrule(compute.TextMetric):
     """PLSemanticsBench PredRule: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
+        return compute.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, formalization=None, clusters=None, trials=None):
-        return evaluate_metrics.figures(
+        return compute.figures(
             "predrule", predictions, references, clusters, trials, formalization=formalization
         )

@@ -1,6 +1,6 @@
 """Accuracy of predicted final program states (PLSemanticsBench, task PredState)."""
 
-from plsemanticsbench import evaluate_metrics
+from plsemanticsbench.evaluate_metrics import compute
 
 _DESCRIPTION = """\
 Accuracy of predicted final program states (PLSemanticsBench, task PredState).
@@ -14,13 +14,13 @@ _INPUTS = """\
 """
 
 
-class PlsbPredstate(evaluate_metrics.TextMetric):
+class PlsbPredstate(compute.TextMetric):
     """PLSemanticsBench PredState: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
+        return compute.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, assigned=None, clusters=None, trials=None):
-        return evaluate_metrics.figures(
+        return compute.figures(
             "predstate", predictions, references, clusters, trials, assigned=assigned
         )

@@ -1,6 +1,6 @@
 """Accuracy of predicted execution traces (PLSemanticsBench, task PredTrace)."""
 
-from plsemanticsbench import evaluate_metrics
+from plsemanticsbench.evaluate_metrics import compute
 
 _DESCRIPTION = """\
 Accuracy of predicted execution traces (PLSemanticsBench, task PredTrace).
@@ -12,11 +12,11 @@ _INPUTS = """\
 """
 
 
-class PlsbPredtrace(evaluate_metrics.TextMetric):
+class PlsbPredtrace(compute.TextMetric):
     """PLSemanticsBench PredTrace: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
+        return compute.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, clusters=None, trials=None):
-        return evaluate_metrics.figures("predtrace", predictions, references, clusters, trials)
+        return compute.figures("predtrace", predictions, references, clusters, trials)

@@ -1,6 +1,6 @@
 """Accuracy of choosing the description of a rule (PLSemanticsBench, task Rule→NL)."""
 
-from plsemanticsbench import evaluate_metrics
+from plsemanticsbench.evaluate_metrics import compute
 
 _DESCRIPTION = """\
 Accuracy of choosing the description of a rule (PLSemanticsBench, task Rule→NL).
@@ -13,13 +13,13 @@ _INPUTS = """\
 """
 
 
-class PlsbRule2nl(evaluate_metrics.TextMetric):
+class PlsbRule2nl(compute.TextMetric):
     """PLSemanticsBench Rule→NL: thin over ``plsemanticsbench.scoring``."""
 
     def _info(self):
-        return evaluate_metrics.metric_info(_DESCRIPTION, _INPUTS)
+        return compute.metric_info(_DESCRIPTION, _INPUTS)
 
     def _compute(self, predictions, references, option_rules=None, clusters=None, trials=None):
-        return evaluate_metrics.figures(
+        return compute.figures(
             "rule2nl", predictions, references, clusters, trials, option_rules=option_rules
         )

@@ -180,3 +180,17 @@ def test_an_interrupt_while_parsing_ends_the_command_silently(tmp_path):
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130, (out, err)
     assert err.strip() == b""
+
+
+def test_the_help_page_imports_nothing_slow():
+    """It names every command, those of other packages too."""
+    script = (
+        "import sys; from plsemanticsbench.cli import main; main(['--help']);"
+        "print(sorted({'torch', 'datasets', 'evaluate', 'pandas', 'jinja2', 'transformers'}"
+        " & sys.modules.keys()))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert all(f"  {name} " in done.stdout for name in ("build", "data", "push", "setup", "eval"))

@@ -10,7 +10,7 @@ from tests.hub.support import CONFIGS, ROOT, Client, contents, held, local_diges
 
 
 @pytest.fixture(scope="module")
-def published_programs(made, tmp_path_factory):
+def published(made, tmp_path_factory):
     """A Hub that got everything in one push; tests of this may not change anything on it."""
     with Hub(multipart_above=2000, chunk_size=900, page=2) as server:
         done = Client(tmp_path_factory.mktemp("first")).push(server, made)

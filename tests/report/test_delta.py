@@ -6,7 +6,7 @@ import pytest
 
 from plsemanticsbench import analysis
 from plsemanticsbench.eval import read_samples
-from plsemanticsbench.evaluate_metrics import delta as metric_delta
+from plsemanticsbench.evaluate_metrics.compute import delta as metric_delta
 from plsemanticsbench.report.build import build_report
 from plsemanticsbench.scoring.delta import signed
 from plsemanticsbench.tasks import ConfigName, parse_config, published_rows
