@@ -43,7 +43,10 @@ class _Commands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         for added in entry_points(group=ADDED, name=cmd_name):
-            return cast("click.Command", added.load())
+            try:
+                return cast("click.Command", added.load())
+            except (ImportError, AttributeError) as error:
+                return _missing(cmd_name, str(error))
         return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: click.Context) -> None:
@@ -53,6 +56,19 @@ class _Commands(click.Group):
         except OSError as error:  # caught here, as click has its own way with closed pipes
             status = _output_failed(error)
         ctx.exit(status)
+
+
+def _missing(name: str, why: str) -> click.Command:
+    """Return what stands for a command whose package is not there as it should be."""
+
+    @click.command(
+        name, short_help=f"Not there: {why}", context_settings={"ignore_unknown_options": True}
+    )
+    @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+    def missing(arguments: tuple[str, ...]) -> None:
+        raise click.UsageError(f"the command {name} cannot be loaded: {why}")
+
+    return missing
 
 
 @click.group(

@@ -60,6 +60,6 @@ def formalization(name: str) -> Formalization:
     Raises:
         PLSemanticsBenchError: there is none; the message names the nearest one.
     """
-    if name not in FORMALIZATIONS:
+    if not isinstance(name, str) or name not in FORMALIZATIONS:
         raise UnknownNameError("formalization", name, FORMALIZATIONS)
     return FORMALIZATIONS[name]

@@ -35,6 +35,6 @@ def worked_examples(config: Config, shots: int) -> tuple[WorkedExample, ...]:
     Raises:
         PLSemanticsBenchError: there are fewer, or the variant has one of their names as a keyword.
     """
-    if not 0 <= shots <= MAX_SHOTS:
+    if not isinstance(shots, int) or not 0 <= shots <= MAX_SHOTS:
         raise PLSemanticsBenchError(f"a prompt has 0 to {MAX_SHOTS} worked examples, not {shots}")
     return tuple(islice(config.task.worked_examples(config, example_programs()), shots))

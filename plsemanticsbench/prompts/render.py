@@ -12,6 +12,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.prompts.examples import worked_examples
 from plsemanticsbench.tasks import Config, ConfigName, Row, parse_config, published_rows
 from plsemanticsbench.tasks.facts import MAX_STEPS
+from plsemanticsbench.tasks.rows import columns_of, text_column
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -53,7 +54,7 @@ class Prompt:
 def render_prompt(
     subject: Row | Mapping[str, Any] | str,
     *,
-    config: Config | None = None,
+    config: Config | str | None = None,
     split: str | None = None,
     index: int = 0,
     shots: int | None = None,
@@ -64,7 +65,7 @@ def render_prompt(
     Args:
         subject: a row, or its columns as ``datasets`` loads them; or the name of a config, of whose
             published rows one is taken.
-        config: the row's config, where its symbols are somebody's own.
+        config: the row's config, or its name; only needed where its symbols are somebody's own.
         split: the split of the row that is taken; None is the config's first.
         index: its place in the split, from 0.
         shots: number of worked examples, up to 5; None is the task's default.
@@ -74,18 +75,24 @@ def render_prompt(
         PLSemanticsBenchError: there is no such config, split or row, too many worked examples are
             asked for, or the row is of another config.
     """
+    chosen = parse_config(config) if isinstance(config, str) else config
     if isinstance(subject, str):
-        config = config or parse_config(subject)
-        subject = _published_row(config, split or config.splits[0], index)
-    columns = subject.to_dict() if isinstance(subject, Row) else subject
-    if config is None:
-        names = [columns.get(name, "?") for name in ("task", "formalization", "variant")]
-        config = parse_config(str(ConfigName(*names)))
-    return row_prompt(config, columns, shots=shots, cot=cot)
+        chosen = chosen or parse_config(subject)
+        if chosen.name != subject:
+            raise PLSemanticsBenchError(f"{subject} is asked for, but the config is {chosen.name}")
+        subject = _published_row(chosen, split or chosen.splits[0], index)
+    columns = columns_of(subject)
+    chosen = chosen or parse_config(str(_config_name(columns)))
+    return row_prompt(chosen, columns, shots=shots, cot=cot)
+
+
+def _config_name(columns: Mapping[str, Any]) -> ConfigName:
+    return ConfigName(*(text_column(columns, name) for name in ConfigName._fields))
 
 
 def _published_row(config: Config, split: str, index: int) -> Row:
-    found = next(islice(published_rows(config, split), index, None), None) if index >= 0 else None
+    known = isinstance(index, int) and index >= 0
+    found = next(islice(published_rows(config, split), index, None), None) if known else None
     if found is None:
         raise PLSemanticsBenchError(f"{config.name}, {split} has no row {index}")
     return found
@@ -99,10 +106,10 @@ def row_prompt(
     cot: bool = False,
 ) -> Prompt:
     """Return the prompt for a row of a config; arguments and errors as :func:`render_prompt`."""
-    columns = row.to_dict() if isinstance(row, Row) else row
-    of_row = (columns["task"], columns["formalization"], columns["variant"])
+    columns = columns_of(row)
+    of_row = _config_name(columns)
     if of_row != (config.task.name, config.formalization, config.variant):
-        raise PLSemanticsBenchError(f"a row of {'-'.join(of_row)} is none of {config.name}")
+        raise PLSemanticsBenchError(f"a row of {of_row} is none of {config.name}")
     common = common_part(config, config.task.shots if shots is None else shots, cot=cot)
     return Prompt(common, f"## Question\n\n{_question(config, columns)}")
 
@@ -134,7 +141,16 @@ def common_part(config: Config, shots: int, *, cot: bool) -> str:
 
 def _question(config: Config, columns: Mapping[str, Any]) -> str:
     template = _environment().get_template(f"questions/{config.task.name}.jinja")
-    return template.render(row=columns, **config.task.question(config, columns)).strip("\n")
+    try:
+        return template.render(row=columns, **config.task.question(config, columns)).strip("\n")
+    except PLSemanticsBenchError:
+        raise
+    except Exception as error:  # whatever a column is not, and templates have errors of their own
+        why = f"it has no {error}" if isinstance(error, KeyError) else str(error)
+        name = columns.get("id", "without an id")
+        raise PLSemanticsBenchError(
+            f"the row {name} of {config.name} cannot be asked: {why}"
+        ) from (error)
 
 
 @cache

@@ -11,7 +11,7 @@ from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP
 from plsemanticsbench.scoring import Score, Status
 from plsemanticsbench.scoring.pieces import first_difference
 from plsemanticsbench.tasks.registry import find_task
-from plsemanticsbench.tasks.rows import Row
+from plsemanticsbench.tasks.rows import Row, columns_of, text_column
 from plsemanticsbench.tasks.task import Task
 
 
@@ -61,18 +61,25 @@ def score(
         thinking_opened: the prompt has opened the thinking, so that the text begins inside it.
 
     Raises:
-        PLSemanticsBenchError: the row has no task that there is, or no gold answer.
+        PLSemanticsBenchError: the row has no task that there is, or no gold answer, a column is
+            not of its type, or the answer is no text.
     """
-    columns = row.to_dict() if isinstance(row, Row) else row
-    for name in ("task", "answer"):
-        if name not in columns:
-            raise PLSemanticsBenchError(f"the row has no column '{name}'")
-    task = find_task(columns["task"])
-    found = score_text(task, columns, text, finish_reason, thinking_opened=thinking_opened)
+    columns = columns_of(row)
+    task, gold = find_task(text_column(columns, "task")), text_column(columns, "answer")
+    if not isinstance(text, str):
+        kind = type(text).__name__
+        raise PLSemanticsBenchError(
+            f"the answer is {kind}, expected a text: '' where there is none"
+        )
+    try:
+        found = score_text(task, columns, text, finish_reason, thinking_opened=thinking_opened)
+    except TypeError as error:
+        named = ", ".join(task.answers.columns)
+        raise PLSemanticsBenchError(f"the row has no {named} as it should be: {error}") from error
     return ScoredAnswer(
         status=found.status,
         correct=found.correct,
-        explanation=explanation(task, columns["answer"], text, found, thinking_opened),
+        explanation=explanation(task, gold, text, found, thinking_opened),
         measures=found.measures(),
         details=found,
     )

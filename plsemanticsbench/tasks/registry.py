@@ -39,7 +39,7 @@ def find_task(name: str) -> Task:
     Raises:
         PLSemanticsBenchError: there is none; the message names the nearest one.
     """
-    if name not in TASKS:
+    if not isinstance(name, str) or name not in TASKS:
         raise UnknownNameError("task", name, TASKS)
     return TASKS[name]
 
@@ -110,6 +110,8 @@ def parse_config(name: str, inventories: Iterable[Inventory] = ()) -> Config:
             :func:`configs`.
     """
     own = tuple(inventories)
+    if not isinstance(name, str):
+        raise UnknownNameError("configuration", name, TASKS)
     known = {each.name: each for each in (*configs(), *(configs(*own) if own else ()))}
     if name in known:
         return known[name]

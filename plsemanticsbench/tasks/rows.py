@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, Final, TypedDict
 
 from plsemanticsbench.canary import CANARY
+from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.version import PROMPT_VERSION
@@ -195,6 +196,36 @@ def named_values(state: Mapping[str, int]) -> tuple[NamedValue, ...]:
 def as_state(values: Iterable[Mapping[str, object]]) -> dict[str, int]:
     """Return a state from the column of a row that holds it."""
     return {str(item["name"]): int(str(item["value"])) for item in values}
+
+
+def columns_of(row: object) -> Mapping[str, Any]:
+    """Return the columns of a row by name.
+
+    Args:
+        row: a :class:`Row`, or its columns as ``datasets`` loads them.
+
+    Raises:
+        PLSemanticsBenchError: it is neither.
+    """
+    if isinstance(row, Row):
+        return row.to_dict()
+    if isinstance(row, Mapping):
+        return row
+    raise PLSemanticsBenchError(f"a row has columns by name, which {type(row).__name__} has not")
+
+
+def text_column(columns: Mapping[str, Any], name: str) -> str:
+    """Return a column that is a text.
+
+    Raises:
+        PLSemanticsBenchError: the row lacks it, or has something else there.
+    """
+    if name not in columns:
+        raise PLSemanticsBenchError(f"the row has no column '{name}'")
+    if not isinstance(columns[name], str):
+        kind = type(columns[name]).__name__
+        raise PLSemanticsBenchError(f"column '{name}' of the row is {kind}, expected a text")
+    return str(columns[name])
 
 
 def _row_digest(row: Row) -> str:
