@@ -55,7 +55,7 @@ def faulty():
             if column in whole:
                 less = {key: value for key, value in whole.items() if key != column}
                 yield f"{name} without {column}", lambda less=less: p.render_prompt(less)
-        for column in ("task", "formalization", "variant", "state", "options"):
+        for column in ("task", "formalization", "variant", "state"):
             for wrong in (None, 5, [None], [{"name": "x"}]):
                 if column in whole:
                     other = {**whole, column: wrong}
