@@ -148,9 +148,8 @@ def _question(config: Config, columns: Mapping[str, Any]) -> str:
     except Exception as error:  # whatever a column is not, and templates have errors of their own
         why = f"it has no {error}" if isinstance(error, KeyError) else str(error)
         name = columns.get("id", "without an id")
-        raise PLSemanticsBenchError(
-            f"the row {name} of {config.name} cannot be asked: {why}"
-        ) from (error)
+        fault = f"the row {name} of {config.name} cannot be asked: {why}"
+        raise PLSemanticsBenchError(fault) from error
 
 
 @cache

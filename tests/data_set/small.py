@@ -48,10 +48,14 @@ def environment(home, **more):
     return kept | {"HF_HOME": str(home), "PYTHONPATH": str(ROOT)} | offline | more
 
 
+# Now and then pyarrow aborts while a process ends that has streamed a file: it ends here instead.
+END = "\nimport os, sys; sys.stdout.flush(); os._exit(0)"
+
+
 def run_python(script, cwd, home, **more):
     """Run a script in a process of its own and return what it printed as JSON."""
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script],
+        [sys.executable, "-W", "error", "-c", script + END],
         cwd=cwd,
         env=environment(home, **more),
         capture_output=True,
