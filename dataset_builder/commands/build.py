@@ -45,7 +45,14 @@ if TYPE_CHECKING:
     metavar="ROOT",
     help="Where the data set goes.  [default: beside this package]",
 )
-@click.option("-c", "--configs", "pattern", metavar="GLOB", help="Build only these configurations.")
+@click.option(
+    "-c",
+    "--configs",
+    "patterns",
+    multiple=True,
+    metavar="GLOB",
+    help="Build only these configs; may be repeated.",
+)
 @click.option(
     "-w",
     "--workers",
@@ -74,7 +81,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
 def build_command(
     root: Path | None,
-    pattern: str | None,
+    patterns: tuple[str, ...],
     workers: int | None,
     programs: Path | None,
     written_in: Inventory,
@@ -106,7 +113,9 @@ def build_command(
                 where,
                 ProgramFolder(programs, written_in) if programs else None,
                 configs(*own),
-                only=lambda name: pattern is None or fnmatch.fnmatchcase(name, pattern),
+                only=lambda name: (
+                    not patterns or any(fnmatch.fnmatchcase(name, p) for p in patterns)
+                ),
                 workers=workers or default_workers(),
                 skip_invalid=skip_invalid,
                 progress=progress,

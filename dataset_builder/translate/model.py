@@ -30,8 +30,10 @@ def check_name(name: str, endpoint: str | None) -> None:
         endpoint: where it is served; None for one that is loaded here.
 
     Raises:
-        PLSemanticsBenchError: it is that name; the message says what the name is now.
+        PLSemanticsBenchError: it is blank, or that name; the message says what the name is now.
     """
+    if not name.strip():
+        raise PLSemanticsBenchError("--model has no name")
     if endpoint is None and name == _EMBEDDED_ONCE:
         raise PLSemanticsBenchError(
             f"the model in the package {_EMBEDDED_ONCE} is called {SMOLLM2}: --model {SMOLLM2}"

@@ -118,7 +118,7 @@ def _failures(folder: Path) -> AbstractContextManager[None]:
 
 def _check_settings(folder: Path, settings: Mapping[str, Any], is_new: bool) -> None:
     path = folder / "run.json"
-    if not path.exists() and is_new:
+    if is_new:  # a start that failed before its first record holds nobody to its settings
         text = json.dumps(settings, ensure_ascii=False, indent=2) + "\n"
         replace_file(path, text.encode("utf-8"))
         return

@@ -51,7 +51,11 @@ class CallableModel(Model):
 
     def count_tokens(self, text: str) -> int:
         """Return the number of tokens of a text, or an estimate."""
-        return self._count(text) if self._count else -(-len(text.encode()) // 4)
+        return (
+            self._count(text)
+            if self._count
+            else -(-len(text.encode("utf-8", "surrogatepass")) // 4)
+        )
 
     def generate(self, requests: Sequence[Request]) -> Iterator[Completion]:
         """Yield the answers in order.

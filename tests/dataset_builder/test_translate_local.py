@@ -125,3 +125,13 @@ def test_a_model_that_is_not_there_is_one_line(tmp_path):
     with pytest.raises(PLSemanticsBenchError, match="cannot load the tokenizer of") as caught:
         load(str(tmp_path / "empty"))
     assert "\n" not in str(caught.value)
+
+
+def test_a_start_that_failed_holds_nobody_to_its_model(directory, tmp_path):
+    path, out = tmp_path / "tasks.jsonl", tmp_path / "out"
+    path.write_text('{"id": "a", "cpp": "int a();", "output": "7"}\n')
+    assert invoke(path, out, "--model", str(tmp_path / "typo")).exit_code == 2
+    given = ["--max-tokens", 4, "--attempts", 1]
+    done = invoke(path, out, "--model", str(directory), *given)
+    assert done.exit_code == 0, done.output
+    assert invoke(path, out, "--model", " ").stderr == "Error: --model has no name\n"

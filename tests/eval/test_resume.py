@@ -326,3 +326,22 @@ def test_an_edited_function_is_another_model(tmp_path, monkeypatch):
             evaluate_model(answer, configs=SWAP, limit=1, out=tmp_path / "run")
     with pytest.raises(RunMismatchError, match=r"model\.source_sha256"):
         evaluate_model(answer, configs=SWAP, limit=2, out=tmp_path / "run")
+
+
+@pytest.mark.parametrize("name", ["data", "asked", "prompt_sha256", "prices", "session"])
+def test_a_damaged_table_is_said_in_one_line(tmp_path, name):
+    evaluate_model(CONSTANT, configs=SWAP, limit=2, out=tmp_path)
+    rewritten(tmp_path, lambda manifest: manifest.update({name: 3}))
+    for again in (
+        lambda: evaluate_model(CONSTANT, configs=SWAP, limit=2, out=tmp_path),
+        lambda: score_run(tmp_path),
+    ):
+        with pytest.raises(PLSemanticsBenchError, match=rf"run\.toml is damaged: .*{name}"):
+            again()
+
+
+def test_an_answer_that_is_no_text_in_utf_8_ends_no_run(tmp_path):
+    results = evaluate_model(
+        CallableModel(lambda messages: "\ud800", name="m"), configs=SWAP, limit=2, out=tmp_path
+    )
+    assert results.complete

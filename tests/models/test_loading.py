@@ -75,6 +75,8 @@ def test_a_gguf_file_that_is_none(tmp_path):
     (tmp_path / "x.gguf").write_bytes(b"GGUF")
     with pytest.raises(PLSemanticsBenchError, match=r"cannot load the tokenizer of .*x\.gguf: "):
         load_model(str(tmp_path / "x.gguf"))
+    with pytest.raises(PLSemanticsBenchError, match=r"there is no file .*y\.gguf"):
+        check(str(tmp_path / "y.gguf"), {})
 
 
 def _slow_convert(source, target):

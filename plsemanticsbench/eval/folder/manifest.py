@@ -42,6 +42,19 @@ RUN: Final = "run.toml"
 FORMAT: Final = 1
 
 
+_TABLES: Final = (
+    "model",
+    "prompts",
+    "generation",
+    "selection",
+    "asked",
+    "data",
+    "prompt_sha256",
+    "source",
+    "prices",
+)
+
+
 class RunMismatchError(PLSemanticsBenchError):
     """A run directory that belongs to another model, prompt, data set or generation setting.
 
@@ -112,6 +125,11 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         raise RunFolderError(
             f"{folder} was written in format {found}; this version reads format {FORMAT}"
         )
+    for name in _TABLES:
+        if not isinstance(manifest.get(name, {}), dict):
+            raise RunFolderError(f"{path} is damaged: [{name}] is no table")
+    if not isinstance(manifest.get("session", []), list):
+        raise RunFolderError(f"{path} is damaged: [[session]] is no list of tables")
     return manifest
 
 

@@ -29,6 +29,8 @@ def check(name: str, settings: Settings) -> None:
         raise PLSemanticsBenchError(
             f"--quantization {how} is neither 4bit nor 8bit nor a JSON object"
         )
+    if name.endswith(".gguf") and not os.path.isfile(name):
+        raise PLSemanticsBenchError(f"there is no file {name}")
     if not os.path.exists(name) and name != SMOLLM2:
         _check_hub_name(name)
 
