@@ -270,18 +270,24 @@ def test_runs_on_other_rows_are_told_apart(run, tmp_path):
         ("samples.jsonl", '"correct":false', '"wrong":true'),
         ("samples.jsonl", '"prefix":0', '"prefix":"none"'),
         ("run.toml", '"predstate-na/human_written", ', '"predstate-na", '),
-        ("run.toml", "format = 1", 'model = "toy"\nformat = 1'),
     ],
 )
 def test_a_changed_run_is_named(run, tmp_path, file, old, new):
     shutil.copytree(run, tmp_path / "changed")
     path = tmp_path / "changed" / file
     text = path.read_text("utf-8")
-    if "model" in new:
-        text = text.replace("[model]", "[was]")
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
     with pytest.raises(PLSemanticsBenchError, match="changed is not as this version writes runs"):
+        analysis.load_runs(tmp_path / "changed")
+
+
+def test_a_run_with_a_text_for_its_model_is_named(run, tmp_path):
+    shutil.copytree(run, tmp_path / "changed")
+    path = tmp_path / "changed" / "run.toml"
+    text = path.read_text("utf-8").replace("[model]", "[was]")
+    path.write_text(f'model = "toy"\n{text}', "utf-8")
+    with pytest.raises(PLSemanticsBenchError, match="is no table"):
         analysis.load_runs(tmp_path / "changed")
 
 
