@@ -53,6 +53,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     Results are of what the latest command asks. Several GPUs or machines: --processes N, or
     "accelerate launch -m plsemanticsbench.eval OPTIONS".
     """
+    from plsemanticsbench.cli.eval_again import cut_lines, prepare_again  # noqa: PLC0415
     from plsemanticsbench.cli.eval_model import chosen_backend, settings_of  # noqa: PLC0415
     from plsemanticsbench.eval.display.progress import ProgressBar  # noqa: PLC0415
     from plsemanticsbench.eval.running.process_rank import (  # noqa: PLC0415
@@ -65,9 +66,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
 
     backend = chosen_backend(given)
     settings = settings_of(context, backend, model)
-    folder = Path(
-        given["out"] or Path("runs") / Path(os.path.abspath(model.replace(":", "-"))).name
-    )
+    folder = _folder(given, model)
     screen = console(stderr=True)
     try:
         process = current_rank()
@@ -75,6 +74,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
         end_with_parent(process)
         with screen.status("reading the rows") if process.is_first else _nothing():
             plan = _plan(given)
+        prepare_again(given, folder, first=process.is_first)
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
     name = "rows" if process.is_alone else f"rows of process {process.rank + 1} of {process.size}"
@@ -100,7 +100,19 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     if results is not None:
         show_results(results, folder, given["as_json"])
         _tell_of_more(plan, folder)
+        for line in cut_lines(plan, folder, context.meta["arguments"]):
+            screen.print(line, style="bold red", soft_wrap=True)
     return options.FINE
+
+
+def _folder(given: dict[str, Any], model: str) -> Path:
+    """Return the run directory: what was said, or a name after the model or the run before."""
+    if given["out"]:
+        return Path(given["out"])
+    if given["again"] and given["source"]:
+        source = Path(given["source"])
+        return source.with_name(f"{source.resolve().name}-again")
+    return Path("runs") / Path(os.path.abspath(model.replace(":", "-"))).name
 
 
 def show_results(results: Results, folder: Path, as_json: bool) -> None:

@@ -44,7 +44,12 @@ EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
             type=click.Choice([backend.name for backend in BACKENDS]),
             help=_backend_help(),
         ),
-        _option("-o", "--out", metavar="RUN", help="Run directory.  [default: runs/MODEL]"),
+        _option(
+            "-o",
+            "--out",
+            metavar="RUN",
+            help="Run directory.  [default: runs/MODEL; of --again: that of --from, and -again]",
+        ),
         _option(
             "--processes",
             type=AT_LEAST_ONE,
@@ -53,6 +58,13 @@ EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
             metavar="N",
             help="Share the rows over processes, and these over GPUs.",
         ),
+        _option(
+            "--again",
+            type=click.Choice(["truncated"]),
+            help="A new run that takes over the answers of --from and asks those again that its"
+            " limit of tokens has cut; takes a larger --max-new-tokens.",
+        ),
+        _option("--from", "source", metavar="RUN", help="The run that --again is about."),
         _option("--json", "as_json", is_flag=True, help="Print the results as one JSON object."),
         _option(
             "--price",
@@ -109,7 +121,8 @@ EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
             "--max-new-tokens",
             type=AT_LEAST_ONE,
             help="Longest answer.  [default: half as long again as the split's longest gold answer,"
-            " more with --cot; of a server: its own limit]",
+            " more with --cot; of a model that thinks: what the context has left; of a server: its"
+            " own limit]",
         ),
         _option(
             "--temperature",

@@ -34,6 +34,7 @@ class AdaptedModel(Model):
         self._model: Any = model
         self.context = _number(model, "context")
         self.own_limit = bool(getattr(model, "own_limit", False))
+        self.thinks = bool(getattr(model, "thinks", False))
         self.session = getattr(model, "session", self.session)
         self.batch_size = _number(model, "batch_size")
         self.remarks = tuple(getattr(model, "remarks", ()))

@@ -91,6 +91,13 @@ BACKENDS: Final[tuple[Backend, ...]] = (
                 help="4bit or 8bit, with bitsandbytes; or a quantization_config as JSON.",
             ),
             click.Option(
+                ["--template-option"],
+                multiple=True,
+                metavar="NAME=VALUE",
+                help="A variable of the chat template, such as enable_thinking=false; may be"
+                " repeated.",
+            ),
+            click.Option(
                 ["--trust-remote-code"], is_flag=True, help="Run code that comes with the model."
             ),
             click.Option(

@@ -93,6 +93,8 @@ class Model(ABC):
             known. A run says at its start which rows do not fit.
         own_limit: whether the model decides how long its answers are, where nobody asked for a
             limit; ``max_new_tokens`` of its requests is then 0.
+        thinks: whether the model is known to think before it answers; its answers then get what is
+            left of the context, where nobody asked for a limit.
         session: what a run records of its start besides, as plain data; no output depends on it.
         batch_size: rows at a time, if one was asked for; recorded likewise.
         remarks: what people are told of the model at the start of a run, a line each.
@@ -100,6 +102,7 @@ class Model(ABC):
 
     context: int | None = None
     own_limit: bool = False
+    thinks: bool = False
     session: Mapping[str, Any] = MappingProxyType({})
     batch_size: int | None = None
     remarks: Sequence[str] = ()

@@ -1,43 +1,61 @@
-"""Where a model's thinking ends and its answer begins.
+"""Where a model's thinking ends and its answer begins; the marks are in ``thinking.toml``.
 
-The rule: a text without think tags counts as a whole; otherwise what follows the last closing tag
-counts, whether or not an opening tag stands before it (chat templates may have written that one);
-if the last think tag is an opening one, the thinking was cut off and there is no answer.
+The rule: a text without marks counts as a whole; otherwise what follows the last closing mark
+counts, whether or not an opening mark stands before it (chat templates may have written that one);
+if the last mark is an opening one, the thinking was cut off and there is no answer. Marks between
+quotation marks are spoken about and mark nothing, and neither does a pair of tags around an
+integer, which is a variable. Sentences mark only where a text begins with one.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Final
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
 
-THINK_TAGS: Final = (
-    "think",
-    "thinking",
-    "thought",
-    "thoughts",
-    "reasoning",
-    "scratchpad",
-    "seed:think",
+_TABLE: Final[dict[str, Any]] = tomllib.loads(
+    Path(__file__).with_name("thinking.toml").read_text("utf-8")
 )
-"""Names whose tags mark thinking, in either case, with blanks and attributes."""
 
-THINK_MARKS: Final = (
-    ("[THINK]", "[/THINK]"),
-    ("◁think▷", "◁/think▷"),
-    ("<|START_THINKING|>", "<|END_THINKING|>"),
-    ("<|begin_of_thought|>", "<|end_of_thought|>"),
-    ("<|channel|>analysis", "<|channel|>final"),
-)
-"""Special tokens that begin and end the thinking of some model families, exactly as written."""
+_QUOTES: Final = {"`": "`", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»"}
+
+
+def _all(table: str, name: str) -> tuple[str, ...]:
+    return tuple(text for row in _TABLE[table] for text in row.get(name, ()))
+
+
+def _any(texts: Iterable[str]) -> str:
+    return "|".join(map(re.escape, sorted(texts, key=len, reverse=True)))
+
+
+_TAG_NAMES: Final = "|".join(_all("tags", "names"))
+_MARKS: Final = {name: _all("marks", name) for name in ("opens", "closes", "ends")}
+_ENDED_BY: Final = {
+    mark: row["ends"] for row in _TABLE["marks"] if "ends" in row for mark in row["opens"]
+}
 
 # A variable may be called ``think``: a pair of tags around nothing but an integer is a variable.
-_TAG: Final = re.compile(
-    rf"""
-    <\s*+ (?P<close>/\s*+)?+ (?P<name>{"|".join(THINK_TAGS)}) (?:\s[^<>/]*+)?+ >
-    (?(close)|(?P<variable>\s*+[+-]?+\s*+[0-9]++\s*+<\s*+/\s*+(?P=name)\s*+>)?+)
-    """,
-    re.IGNORECASE | re.VERBOSE | re.ASCII,
+_TAG: Final = rf"""
+    <\s*+ (?P<slash>/\s*+)?+ (?P<name>(?ai:{_TAG_NAMES})) (?:\s[^<>/]*+)?+ >
+    (?(slash)|(?P<variable>\s*+[+-]?+\s*+[0-9]++\s*+<\s*+/\s*+(?P=name)\s*+>)?+)
+"""
+_MARK: Final = re.compile(
+    " | ".join([_TAG, *(f"(?P<{name}>{_any(marks)})" for name, marks in _MARKS.items())]),
+    re.VERBOSE | re.ASCII,
 )
+_STEMS: Final = ("think", "thought", "channel", "reasoning")
+_NEEDLES: Final = frozenset(
+    next((stem for stem in _STEMS if stem in mark.lower()), mark.lower())
+    for mark in (*_all("tags", "names"), *_MARKS["opens"], *_MARKS["closes"])
+)
+"""Parts of marks, one of them in each; much faster to look for than whole ones."""
+
+_OPENING_SENTENCE: Final = re.compile("|".join(_all("sentences", "opens")))
+_CLOSING_SENTENCE: Final = re.compile("|".join(_all("sentences", "closes")), re.MULTILINE)
+_FIRST_WORDS: Final = re.compile(rf"[\s*#]*+(?:{_OPENING_SENTENCE.pattern})")
+_ALWAYS: Final = re.compile("|".join(_TABLE["models"]["always"]))
 
 
 def answer_start(text: str, *, opened: bool = False) -> int | None:
@@ -47,27 +65,60 @@ def answer_start(text: str, *, opened: bool = False) -> int | None:
         text: what the model wrote.
         opened: the prompt has opened the thinking, so that the text begins inside it.
     """
-    if not _may_think(text.lower()):
-        return None if opened else 0
+    opened = opened or _FIRST_WORDS.match(text) is not None
     began, closed = 0 if opened else -1, 0
-    for tag in _TAG.finditer(text):
-        if tag["close"]:
-            closed = tag.end()
-        elif not tag["variable"]:
-            began = tag.start()
-    for opening, closing in THINK_MARKS:
-        began = max(began, text.rfind(opening))
-        at = text.rfind(closing)
-        closed = max(closed, at + len(closing) if at >= 0 else 0)
+    for mark in _marks(text):
+        if _closes(mark):
+            closed = mark.end()
+        else:
+            began = mark.start()
+    if opened:
+        closed = max([closed, *(turn.end() for turn in _CLOSING_SENTENCE.finditer(text))])
     return None if began >= closed else closed
 
 
-def _may_think(lowered: str) -> bool:
-    """Whether a text holds part of a tag or mark; much faster than to look for whole ones."""
-    return (
-        "think" in lowered
-        or "thought" in lowered
-        or "reasoning" in lowered
-        or "scratchpad" in lowered
-        or "<|channel|>" in lowered
-    )
+def prompt_opens_thinking(end: str) -> bool | None:
+    """Return whether a prompt ends inside the thinking; None if nothing there speaks of it.
+
+    Args:
+        end: of the prompt, behind what the user says.
+    """
+    *_, last = (None, *_marks(end))
+    if last is None:
+        return True if _OPENING_SENTENCE.search(end) else None
+    return not _closes(last)
+
+
+def knows_marks(template: str) -> bool:
+    """Return whether a chat template speaks of marks of thinking, quoted or not."""
+    return any(not mark["ends"] for mark in _MARK.finditer(template))
+
+
+def closes_unopened(text: str) -> bool:
+    """Return whether a text ends a thinking that it has not begun: the prompt has begun it."""
+    first = next(_marks(text), None)
+    return first is not None and _closes(first) and not _FIRST_WORDS.match(text)
+
+
+def always_thinks(model: str) -> bool:
+    """Return whether a model's name is one of a family that always thinks."""
+    return _ALWAYS.search(model.lower()) is not None
+
+
+def _marks(text: str) -> Iterator[re.Match[str]]:
+    """Yield the marks that are meant: no variables, not spoken about, ends of what they can end."""
+    lowered = text.lower()
+    if not any(needle in lowered for needle in _NEEDLES):
+        return
+    ended_by: Sequence[str] = ()
+    for mark in _MARK.finditer(text):
+        before, after = text[mark.start() - 1 : mark.start()], text[mark.end() : mark.end() + 1]
+        quoted = before and _QUOTES.get(before) == after
+        if mark["variable"] or quoted or (mark["ends"] and mark["ends"] not in ended_by):
+            continue
+        ended_by = _ENDED_BY.get(mark["opens"], ())
+        yield mark
+
+
+def _closes(mark: re.Match[str]) -> bool:
+    return bool(mark["slash"] or mark["closes"] or mark["ends"])

@@ -44,7 +44,7 @@ def test_a_doubled_bos_is_an_error():
 
 
 def test_what_a_template_refuses_is_an_error():
-    with pytest.raises(PLSemanticsBenchError, match=r"template refuses.*no roles"):
+    with pytest.raises(PLSemanticsBenchError, match=r"chat template.*refuses.*no roles"):
         encoder("{{ raise_exception('no roles') }}").encode(REQUEST)
 
 

@@ -53,21 +53,48 @@ def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
 def _group_answers(group: Group, asked: Sequence[Asked], requests: Requests) -> Iterator[Sample]:
     with model_failures():
         made = requests.make(group, asked)
-    ids = [request.id for request in made]
-    waiting = dict(zip(ids, zip(asked, made, strict=True), strict=True))
-    with closing(_completions(requests.model, made)) as completions:
+    items = {request.id: item for request, item in zip(made, asked, strict=True)}
+    again = []
+    with closing(_answered(requests.model, made)) as answered:
+        for request, completion in answered:
+            with model_failures():
+                more = requests.again(request, completion)
+            if more is not None:
+                again.append(more)
+            else:
+                yield _sample(items[request.id], request, completion, requests)
+    with closing(_answered(requests.model, again)) as answered:
+        for request, completion in answered:
+            yield _sample(items[request.id], request, completion, requests)
+
+
+def _sample(item: Asked, request: Request, completion: Completion, requests: Requests) -> Sample:
+    digest = prompt_sha256(item.question, requests.prompting)
+    return make_sample(item, completion, digest, request.seed, request.max_new_tokens)
+
+
+def _answered(
+    model: Model, requests: Sequence[Request]
+) -> Generator[tuple[Request, Completion], None, None]:
+    """Yield each request with its completion.
+
+    Raises:
+        ModelError: the model failed, answered what nobody asked, or not all that was asked.
+    """
+    waiting = {request.id: request for request in requests}
+    with closing(_completions(model, requests)) as completions:
         for completion in completions:
             if completion.id not in waiting:
                 raise ModelError(f"the model answered '{completion.id}', which nobody asked")
-            item, request = waiting.pop(completion.id)
-            digest = prompt_sha256(item.question, requests.prompting)
-            yield make_sample(item, completion, digest, request.seed, request.max_new_tokens)
+            yield waiting.pop(completion.id), completion
     if waiting:
-        raise ModelError(f"the model left {len(waiting)} of {len(made)} rows unanswered")
+        raise ModelError(f"the model left {len(waiting)} of {len(requests)} rows unanswered")
 
 
 def _completions(model: Model, requests: Sequence[Request]) -> Generator[Completion, None, None]:
     """Yield what a model returns; when the run ends before it does, so does the model's part."""
+    if not requests:
+        return
     with model_failures():
         stream = iter(model.generate(requests))
         try:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.questions import Group, Question
 from plsemanticsbench.eval.asking.samples import Asked
-from plsemanticsbench.models.interface import Model, Request
+from plsemanticsbench.models.interface import LENGTH, Completion, Model, Request
 from plsemanticsbench.prompts import Prompt
+from plsemanticsbench.scoring.thinking import answer_start
 
 OWN_LIMIT: Final = 0
 """A request's token limit that leaves it to the model, for models that have no tokenizer here."""
+
+_THINKING: Final = 32_768
+"""The limit of models that think and do not tell their context."""
 
 _SPARE: Final = 16
 """Tokens by which a prompt may differ from the sum of its parts."""
@@ -26,7 +30,9 @@ class Requests:
     Without a limit that is asked for, an answer may have half as many tokens again as the longest
     gold answer of the split, and 64 more; with reasoning, three times as many and 1,024 more. Where
     the context has less room than that but enough for the row's own gold answer, all that is left
-    is the limit; where it has not even this, the row does not fit.
+    is the limit; where it has not even this, the row does not fit. Models that think get all that
+    is left of the context, as what they think has no gold length: those whose chat template says
+    so at once, others when an answer was cut in its thinking.
 
     Attributes:
         model: whose tokens are counted.
@@ -52,7 +58,9 @@ class Requests:
         """What a run records as its token limit."""
         if self.max_new_tokens is not None:
             return self.max_new_tokens
-        return "the model's own" if self.model.own_limit else "by the gold answers"
+        if self.model.own_limit:
+            return "the model's own"
+        return "the rest of the context" if self.model.thinks else "by the gold answers"
 
     def make(self, group: Group, asked: Iterable[Asked]) -> list[Request]:
         """Return the requests for questions of a group; their ids count from 0."""
@@ -75,8 +83,26 @@ class Requests:
             return self.max_new_tokens
         if self.model.own_limit:
             return OWN_LIMIT
+        if self.model.thinks:
+            return self._most
         longest = max(map(self._count, group.longest))
         return 3 * longest + 1024 if self.prompting.cot else longest + longest // 2 + 64
+
+    def again(self, request: Request, completion: Completion) -> Request | None:
+        """Return the request for an answer that its default limit has cut in its thinking.
+
+        It may have all that is left of the context; None if that is no more, or not the case.
+        """
+        if self.max_new_tokens is not None or completion.finish_reason != LENGTH:
+            return None
+        if answer_start(completion.text, opened=bool(completion.thinking_opened)) is not None:
+            return None
+        room = self._most - (self.model.prompt_tokens(request) if self.context is not None else 0)
+        return replace(request, max_new_tokens=room) if room > request.max_new_tokens > 0 else None
+
+    @property
+    def _most(self) -> int:
+        return self.context or _THINKING
 
     def too_long(self, group: Group) -> int:
         """Return how many questions of a group do not fit the context."""

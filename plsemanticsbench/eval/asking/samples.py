@@ -92,7 +92,8 @@ def make_sample(
     question = asked.question
     output = _as_text(completion.text)
     reasoning = None if completion.reasoning is None else _as_text(completion.reasoning)
-    reading, score = _record(score_answer(question, output, completion.finish_reason))
+    opened = completion.thinking_opened
+    reading, score = _record(score_answer(question, output, completion.finish_reason, opened))
     return Sample(
         config=question.config.name,
         split=question.split,
@@ -106,7 +107,7 @@ def make_sample(
         max_new_tokens=completion.max_new_tokens or max_new_tokens,
         output=output,
         reasoning=reasoning,
-        thinking_opened=completion.thinking_opened,
+        thinking_opened=opened,
         finish_reason=completion.finish_reason,
         prompt_tokens=completion.prompt_tokens,
         completion_tokens=completion.completion_tokens,
@@ -118,15 +119,19 @@ def make_sample(
 
 def rescored(sample: Sample, question: Question) -> Sample:
     """Return the sample with the reading and the score that the present code gives."""
-    score = score_answer(question, sample["output"], sample["finish_reason"])
+    opened = sample.get("thinking_opened")
+    score = score_answer(question, sample["output"], sample["finish_reason"], opened)
     reading, record = _record(score)
     return {**sample, "reading": reading, "score": record}
 
 
-def score_answer(question: Question, output: str, finish_reason: str) -> Score:
+def score_answer(
+    question: Question, output: str, finish_reason: str, thinking_opened: bool | None = None
+) -> Score:
     """Score a model's text as an answer to a question."""
     columns = {**question.columns, "answer": question.answer}
-    return score_text(question.config.task, columns, output, finish_reason)
+    opened = bool(thinking_opened)
+    return score_text(question.config.task, columns, output, finish_reason, thinking_opened=opened)
 
 
 def score_of(sample: Sample) -> Score:

@@ -138,4 +138,6 @@ def _side_by_side(question: Question, sample: Sample) -> Table:
 def _pieces(question: Question, sample: Sample) -> tuple[list[str], list[str]]:
     """Return what the answer and the gold answer say, piece by piece."""
     answers, gold = question.config.task.answers, question.answer
-    return answers.pieces_of(sample["output"], gold), answers.pieces_of(gold, gold)
+    opened = bool(sample.get("thinking_opened"))
+    ours = answers.pieces_of(sample["output"], gold, thinking_opened=opened)
+    return ours, answers.pieces_of(gold, gold)

@@ -12,6 +12,7 @@
     [prompt_sha256]  digest of the prompts of each task
     [source]         programs and symbols of one's own, if they are not the published ones
     [prices]         of tokens, if they were given
+    [taken_over]     the run that some of the answers are from, and its limit of tokens
     [[session]]      each start: when, on what, with how many processes
 
 The first three must be the same for every start; so must the rows and prompts of the samples. The
@@ -52,6 +53,7 @@ _TABLES: Final = (
     "prompt_sha256",
     "source",
     "prices",
+    "taken_over",
 )
 
 
@@ -179,6 +181,7 @@ def write_manifest(
         **group_tables(earlier, groups),
         "source": source,
         "prices": prices or earlier.get("prices"),
+        "taken_over": earlier.get("taken_over"),
         "session": [
             *earlier.get("session", []),
             {"started": started, **session, **environment()},

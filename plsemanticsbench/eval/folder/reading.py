@@ -70,6 +70,8 @@ class Run:
             and split; None where the run does not say, as it was made by an earlier version.
         data: digests of the rows, by ``config/split``.
         source: programs and symbols of one's own; empty if the run is on the published ones.
+        taken_over: where answers are from that an earlier run has given under another limit of
+            tokens: ``from``, ``rows``, ``max_new_tokens``; empty if there are none.
     """
 
     folder: Path
@@ -80,6 +82,7 @@ class Run:
     wanted: Mapping[tuple[str, str], int | None]
     data: Mapping[str, str]
     source: Mapping[str, str]
+    taken_over: Mapping[str, Any]
 
     @property
     def has_own_programs(self) -> bool:
@@ -113,12 +116,20 @@ def read_run(folder: str | Path) -> Run:
         raise RunFolderError(f"{folder}: there is no such run directory")
     manifest = read_manifest(folder)
     with as_written(folder):
-        model, prompts, generation, selection, data, source = (
+        model, prompts, generation, selection, data, source, taken = (
             dict(manifest.get(name, {}).items())
-            for name in ("model", "prompts", "generation", "selection", "data", "source")
+            for name in (
+                "model",
+                "prompts",
+                "generation",
+                "selection",
+                "data",
+                "source",
+                "taken_over",
+            )
         )
         wanted = _wanted(folder, manifest)
-    return Run(folder, model, prompts, generation, selection, wanted, data, source)
+    return Run(folder, model, prompts, generation, selection, wanted, data, source, taken)
 
 
 @contextmanager

@@ -12,16 +12,14 @@ from typing import Any, Final
 from plsemanticsbench.eval.asking.answers import Pending, answers, model_failures
 from plsemanticsbench.eval.asking.requests import Requests
 from plsemanticsbench.eval.asking.rows import RowSource
-from plsemanticsbench.eval.asking.samples import (
-    Key,
-    Sample,
-    rescored,
-)
+from plsemanticsbench.eval.asking.samples import Key, Sample, key_of, rescored
+from plsemanticsbench.eval.asking.thinking import settled
 from plsemanticsbench.eval.folder.manifest import (
     RUN,
     check_manifest,
     fixed_settings,
     prompt_settings,
+    read_manifest,
     write_manifest,
 )
 from plsemanticsbench.eval.folder.results import Results, write_results
@@ -138,7 +136,10 @@ def sum_up(plan: Plan, folder: Path, process: ProcessRank) -> Results:
         time.sleep(0.1)
     with locked(folder, wait=True):  # those that still run hold a shared lock
         merge(folder)
-        results = plan.results(base_samples(folder))
+        samples = base_samples(folder)
+        if found := _settled(plan, folder, samples):
+            rewrite(folder, {**samples, **found}.values())
+        results = plan.results({**samples, **found})
         write_results(folder, results)
     if not results.complete:
         missing = results.totals["rows"] - results.totals["n"]
@@ -173,10 +174,19 @@ def score_run(
         for _, asked in plan.asked():
             if asked.key in samples:
                 samples[asked.key] = rescored(samples[asked.key], asked.question)
+        samples |= _settled(plan, folder, samples)
         rewrite(folder, samples.values())
         results = plan.results(samples)
         write_results(folder, results)
     return results
+
+
+def _settled(plan: Plan, folder: Path, samples: Mapping[Key, Sample]) -> dict[Key, Sample]:
+    """Return the samples of a plan that were cut in a thinking that nobody saw begin."""
+    model = read_manifest(folder).get("model", {})
+    asked = ((a.question, samples[a.key]) for _, a in plan.asked() if a.key in samples)
+    found = settled(asked, samples.values(), str(model.get("model") or model.get("name", "")))
+    return {key_of(sample): sample for sample in found}
 
 
 def _check_in(

@@ -21,6 +21,7 @@ def load_model(
     batch_size: int | None = None,
     system_prompt: str | None = None,
     share_prefix: bool = True,
+    template_options: Mapping[str, Any] | None = None,
 ) -> Model:
     """Load a causal language model.
 
@@ -37,6 +38,7 @@ def load_model(
         batch_size: rows at a time; None is what memory allows.
         system_prompt: a system message for all requests that have none.
         share_prefix: compute what prompts have in common once.
+        template_options: further variables of the chat template, such as ``enable_thinking``.
 
     Raises:
         PLSemanticsBenchError: the model or its tokenizer cannot be loaded; the message says why.
@@ -51,6 +53,7 @@ def load_model(
         batch_size=batch_size,
         system_prompt=system_prompt,
         share_prefix=share_prefix,
+        template_options=template_options,
     )
 
 

@@ -14,6 +14,7 @@ from plsemanticsbench.models.backends import Settings
 from plsemanticsbench.models.interface import Model
 from plsemanticsbench.models.local import load_model
 from plsemanticsbench.models.local.smollm2 import SMOLLM2
+from plsemanticsbench.models.named_values import named_values
 
 
 def check(name: str, settings: Settings) -> None:
@@ -22,6 +23,7 @@ def check(name: str, settings: Settings) -> None:
     Raises:
         PLSemanticsBenchError: the message says why, and names what is near.
     """
+    named_values("--template-option", settings.get("template_option", ()))
     if settings.get("temperature") == "default":
         raise PLSemanticsBenchError("--temperature default is of --backend openai")
     how = settings.get("quantization", "4bit")
@@ -42,13 +44,14 @@ def load(name: str, settings: Settings) -> Model:
         PLSemanticsBenchError: it cannot be loaded, or the packages for that are missing.
     """
     arguments = dict(settings)
+    options = named_values("--template-option", arguments.pop("template_option", ()))
     for option in ("device_map", "quantization"):
         if "{" in arguments.get(option, ""):
             arguments[option] = _json(arguments[option])
     try:
         if not sys.stderr.isatty():
             _no_loading_bars()
-        return load_model(name, **arguments)
+        return load_model(name, **arguments, template_options=options)
     except ModuleNotFoundError as error:
         raise PLSemanticsBenchError(
             f"local models need: pip install 'plsemanticsbench[models]' ({error})"

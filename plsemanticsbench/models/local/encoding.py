@@ -6,19 +6,11 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import Request
-
-_TODAY: Final = datetime(2026, 1, 1)
-"""What templates get that show a date: a run on another day is still the same run."""
-
-_DATED: Final = "{{%- macro strftime_now(format) -%}}{{{{ format{} }}}}{{%- endmacro -%}}".format(
-    "".join(f"|replace('%{code}', '{_TODAY.strftime('%' + code)}')" for code in "YymBbdAajHIMSp")
-)
-"""Stands before a template, which gets nothing but plain data otherwise."""
+from plsemanticsbench.models.local.chat_template import ChatTemplate
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +21,29 @@ class Encoder:
         tokenizer: of transformers.
         ends: the tokens that end an answer.
         system_prompt: a system message for requests that have none.
+        template: the chat template; None if there is none.
     """
 
     tokenizer: Any
     ends: frozenset[int]
     system_prompt: str | None = None
+    template: ChatTemplate | None = None
+
+    @property
+    def thinking_opened(self) -> bool:
+        """Whether prompts end inside the model's thinking."""
+        return self.template is not None and self.template.opens_thinking
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the model thinks before it answers, as far as its template tells."""
+        return self.template is not None and self.template.thinks
 
     def encode(self, request: Request) -> tuple[int, ...]:
         """Return the whole prompt as tokens: through the chat template where there is one.
 
         Raises:
-            PLSemanticsBenchError: the template refuses the messages.
+            PLSemanticsBenchError: the template refuses the messages, or leaves out what they say.
         """
         text = self._templated(request)
         ids = self._ids(self._plain(request) if text is None else text, special=text is None)
@@ -49,26 +53,12 @@ class Encoder:
         return ids
 
     def _templated(self, request: Request) -> str | None:
-        if not self.tokenizer.chat_template:
+        if self.template is None:
             return None
         messages: list[Mapping[str, str]] = list(request.messages)
         if self.system_prompt is not None and all(m["role"] != "system" for m in messages):
             messages.insert(0, {"role": "system", "content": self.system_prompt})
-        try:
-            text = self.tokenizer.apply_chat_template(
-                messages,
-                chat_template=self._dated_template(),
-                tokenize=False,
-                add_generation_prompt=True,
-            )
-        except Exception as error:  # templates raise what they like
-            raise PLSemanticsBenchError(f"the chat template refuses the prompt: {error}") from error
-        return str(text)
-
-    def _dated_template(self) -> str | None:
-        """Return the template with a date of ours, if it shows one; None is the template itself."""
-        template = str(self.tokenizer.get_chat_template())
-        return f"{_DATED}{template}" if "strftime_now" in template else None
+        return self.template.render(messages)
 
     def _plain(self, request: Request) -> str:
         system = "" if self.system_prompt is None else f"{self.system_prompt}\n\n"
@@ -106,16 +96,32 @@ class Encoder:
         return {
             "tokenizer": _sha256(vocabulary),
             "chat_template": _sha256(json.dumps(template)) if template else None,
+            "template_options": dict(self.template.options) or None if self.template else None,
             "system_prompt": self.system_prompt,
             "ends": sorted(self.ends),
         }
 
 
-def make_encoder(tokenizer: Any, model: Any, system_prompt: str | None = None) -> Encoder:
+def make_encoder(
+    tokenizer: Any,
+    model: Any,
+    system_prompt: str | None = None,
+    *,
+    name: str = "the model",
+    template_options: Mapping[str, Any] | None = None,
+) -> Encoder:
     """Return the encoder of a model.
 
+    Args:
+        tokenizer: of transformers.
+        model: likewise.
+        system_prompt: a system message for requests that have none.
+        name: what messages call the model.
+        template_options: further variables of the chat template.
+
     Raises:
-        PLSemanticsBenchError: nothing says which token ends an answer.
+        PLSemanticsBenchError: nothing says which token ends an answer, or there is no chat template
+            that names the variables.
     """
     config = model.config.get_text_config(decoder=True)
     known = (
@@ -135,6 +141,13 @@ def make_encoder(tokenizer: Any, model: Any, system_prompt: str | None = None) -
     if backend := getattr(tokenizer, "backend_tokenizer", None):
         backend.no_truncation()  # some are saved with it; it is off in use, and to be in identities
         backend.no_padding()
+    options = template_options or {}
+    if tokenizer.chat_template:
+        return Encoder(tokenizer, ends, system_prompt, ChatTemplate(tokenizer, name, options))
+    if options:
+        raise PLSemanticsBenchError(
+            f"{name} has no chat template, so that {', '.join(options)} would reach nothing"
+        )
     return Encoder(tokenizer, ends, system_prompt)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
@@ -23,6 +23,7 @@ from plsemanticsbench.models.interface import (
 from plsemanticsbench.models.local.batches import Batch, new_tokens, run_batch
 from plsemanticsbench.models.local.encoding import make_encoder
 from plsemanticsbench.models.local.fingerprint import (
+    generation_defaults,
     library_versions,
     quantization_of,
     weights_fingerprint,
@@ -71,10 +72,11 @@ class TransformersModel(Model):
         batch_size: rows at a time; None is what memory allows.
         system_prompt: a system message for all requests that have none.
         share_prefix: compute what prompts have in common once.
+        template_options: further variables of the chat template, such as ``enable_thinking``.
 
     Raises:
-        PLSemanticsBenchError: nothing says which token ends an answer, or a setting is no number
-            that makes sense.
+        PLSemanticsBenchError: nothing says which token ends an answer, a setting is no number that
+            makes sense, or the chat template knows no such variable.
     """
 
     def __init__(
@@ -88,6 +90,7 @@ class TransformersModel(Model):
         batch_size: int | None = None,
         system_prompt: str | None = None,
         share_prefix: bool = True,
+        template_options: Mapping[str, Any] | None = None,
     ) -> None:
         _check_settings(temperature, top_p, batch_size)
         self.name = name
@@ -95,9 +98,13 @@ class TransformersModel(Model):
         self.top_p = top_p
         self.batch_size = batch_size
         self.model = model.eval()
-        self.encoder = make_encoder(tokenizer, model, system_prompt)
+        self.encoder = make_encoder(
+            tokenizer, model, system_prompt, name=name, template_options=template_options
+        )
+        self.thinks = self.encoder.thinks
         self.pad = min(self.encoder.ends)  # any token that there is: padding is masked
         # Settings of the model's authors, such as a repetition penalty, would slip into ours.
+        self.session = {"left_aside": generation_defaults(model)}
         model.generation_config = GenerationConfig(
             do_sample=False, eos_token_id=sorted(self.encoder.ends), pad_token_id=self.pad
         )
@@ -196,7 +203,15 @@ class TransformersModel(Model):
     def _completion(self, row: _Row, ids: Sequence[int], seconds: float) -> Completion:
         text, count, ended = self.encoder.answer(ids)
         reason = STOP if ended else LENGTH
-        return Completion(row.request.id, text, reason, len(row.ids), count, seconds)
+        return Completion(
+            row.request.id,
+            text,
+            reason,
+            len(row.ids),
+            count,
+            seconds,
+            thinking_opened=self.encoder.thinking_opened,
+        )
 
     def _answers(self, rows: Sequence[_Row], prefix: Prefix | None) -> list[list[int]]:
         """Return the new tokens of each row."""

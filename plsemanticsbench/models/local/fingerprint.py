@@ -42,6 +42,18 @@ def quantization_of(model: Any) -> str | None:
     return ", ".join(known) or None
 
 
+def generation_defaults(model: Any) -> dict[str, Any]:
+    """Return what a model's authors suggest for generation, but for tokens, as plain data."""
+    suggested: dict[str, Any] = model.generation_config.to_diff_dict()
+    return {
+        name: value
+        for name, value in suggested.items()
+        if isinstance(value, int | float | str)
+        and not name.startswith(("_", "transformers", "output_", "return_", "use_cache"))
+        and not name.endswith(("_token_id", "_length", "_tokens"))
+    }
+
+
 def _quantization(model: Any) -> dict[str, Any]:
     config = getattr(model.config, "quantization_config", None) or {}
     if isinstance(config, dict):

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-from typing import Any
-
-from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.backends import Settings
 from plsemanticsbench.models.interface import Model
+from plsemanticsbench.models.named_values import named_values
 from plsemanticsbench.models.server.served_model import ServedModel
 
 
@@ -18,7 +14,7 @@ def check(name: str, settings: Settings) -> None:
     Raises:
         PLSemanticsBenchError: a field is not ``NAME=VALUE``.
     """
-    _fields(settings.get("option", ()))
+    named_values("--option", settings.get("option", ()))
 
 
 def load(name: str, settings: Settings) -> Model:
@@ -28,21 +24,7 @@ def load(name: str, settings: Settings) -> Model:
         PLSemanticsBenchError: the client is not installed, or there cannot be such a server.
     """
     arguments = dict(settings)
-    options = _fields(arguments.pop("option", ()))
+    options = named_values("--option", arguments.pop("option", ()))
     if arguments.get("temperature") == "default":
         arguments["temperature"] = None
     return ServedModel(name, **arguments, options=options)
-
-
-def _fields(options: Iterable[str]) -> dict[str, Any]:
-    """Return fields of a request; a value that is no JSON is a text."""
-    fields = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not name or not equals:
-            raise PLSemanticsBenchError(f"--option {option} is no NAME=VALUE")
-        try:
-            fields[name] = json.loads(value)
-        except ValueError:
-            fields[name] = value
-    return fields

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from plsemanticsbench.eval.folder.reading import read_run
+from plsemanticsbench.eval.folder.reading import Run, read_run
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.report.document import Block, Note, Section
 from plsemanticsbench.report.other_tables import plain_table
@@ -74,7 +74,7 @@ def _settings(frame: pd.DataFrame) -> pd.DataFrame:
             found = read_run(str(run))
         except PLSemanticsBenchError:
             continue
-        identity, prompts, generation = found.model, found.prompts, found.generation
+        identity, prompts = found.model, found.prompts
         rows.append(
             {
                 "model": model,
@@ -85,10 +85,17 @@ def _settings(frame: pd.DataFrame) -> pd.DataFrame:
                 "shots": str(prompts.get("shots", "")),
                 "cot": "yes" if prompts.get("cot") else "no",
                 "system": "yes" if prompts.get("system") or prompts.get("system_prompt") else "no",
-                "max_new_tokens": str(generation.get("max_new_tokens", "")),
+                "max_new_tokens": _limit(found),
             }
         )
     return pd.DataFrame(rows, columns=list(_SETTINGS))
+
+
+def _limit(run: Run) -> str:
+    """Return a run's limit of tokens, and that of the answers that are from an earlier one."""
+    limit = str(run.generation.get("max_new_tokens", ""))
+    before = run.taken_over.get("max_new_tokens")
+    return limit if before is None else f"{limit}; {before} where that was enough"
 
 
 def _answered(context: Context) -> pd.DataFrame:
