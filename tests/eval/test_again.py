@@ -97,7 +97,7 @@ def test_the_command_says_what_to_do_and_that_works(tmp_path, capfd, monkeypatch
     limits = []
 
     def load(name, settings):
-        model = Thinking(context=500)
+        model = Thinking(context=5_000)
         limits.append(model)
         return model
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict
+from typing import Any, TypedDict
 
 from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.questions import Question
@@ -25,7 +25,13 @@ class ReadingRecord(TypedDict):
     reason: str
 
 
-class Sample(TypedDict):
+class _Later(TypedDict, total=False):
+    """What samples of earlier versions lack."""
+
+    thinking_opened: bool | None
+
+
+class Sample(_Later):
     """A line of ``samples.jsonl``.
 
     ``row_sha256`` and ``prompt_sha256`` are digests of the question, ``finish_reason`` is
@@ -46,7 +52,6 @@ class Sample(TypedDict):
     max_new_tokens: int
     output: str
     reasoning: str | None
-    thinking_opened: NotRequired[bool | None]
     finish_reason: str
     prompt_tokens: int
     completion_tokens: int
