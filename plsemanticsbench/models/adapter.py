@@ -36,6 +36,7 @@ class AdaptedModel(Model):
         self.own_limit = bool(getattr(model, "own_limit", False))
         self.session = getattr(model, "session", self.session)
         self.batch_size = _number(model, "batch_size")
+        self.remarks = tuple(getattr(model, "remarks", ()))
 
     def identity(self) -> dict[str, Any]:
         """Return what the object returns."""

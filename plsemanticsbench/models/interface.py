@@ -55,6 +55,9 @@ class Completion:
         completion_tokens: length of the answer, with the token that ends it.
         seconds: the request's share of the time that its batch took.
         reasoning: what a served model thought, where the server keeps that apart.
+        thinking_opened: whether the prompt has opened the model's thinking, so that the text begins
+            inside it; None where that is not known, as of models behind a server.
+        max_new_tokens: the limit that was in force, where it was not the request's.
     """
 
     id: str
@@ -64,6 +67,8 @@ class Completion:
     completion_tokens: int
     seconds: float
     reasoning: str | None = None
+    thinking_opened: bool | None = None
+    max_new_tokens: int | None = None
 
 
 class RowsRefusedError(PLSemanticsBenchError):
@@ -90,12 +95,14 @@ class Model(ABC):
             limit; ``max_new_tokens`` of its requests is then 0.
         session: what a run records of its start besides, as plain data; no output depends on it.
         batch_size: rows at a time, if one was asked for; recorded likewise.
+        remarks: what people are told of the model at the start of a run, a line each.
     """
 
     context: int | None = None
     own_limit: bool = False
     session: Mapping[str, Any] = MappingProxyType({})
     batch_size: int | None = None
+    remarks: Sequence[str] = ()
 
     @abstractmethod
     def identity(self) -> dict[str, Any]:

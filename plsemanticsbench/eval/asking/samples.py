@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.questions import Question
@@ -30,7 +30,8 @@ class Sample(TypedDict):
 
     ``row_sha256`` and ``prompt_sha256`` are digests of the question, ``finish_reason`` is
     ``stop``, ``length``, ``prompt_too_long`` or ``content_filter``, ``score`` has ``correct`` and
-    what the task's score tells besides.
+    what the task's score tells besides. ``thinking_opened`` says whether the prompt has opened the
+    thinking; it is null where nobody knows, and samples of earlier versions lack it.
     """
 
     config: str
@@ -45,6 +46,7 @@ class Sample(TypedDict):
     max_new_tokens: int
     output: str
     reasoning: str | None
+    thinking_opened: NotRequired[bool | None]
     finish_reason: str
     prompt_tokens: int
     completion_tokens: int
@@ -101,9 +103,10 @@ def make_sample(
         row_sha256=question.sha256,
         prompt_sha256=prompt,
         seed=seed,
-        max_new_tokens=max_new_tokens,
+        max_new_tokens=completion.max_new_tokens or max_new_tokens,
         output=output,
         reasoning=reasoning,
+        thinking_opened=completion.thinking_opened,
         finish_reason=completion.finish_reason,
         prompt_tokens=completion.prompt_tokens,
         completion_tokens=completion.completion_tokens,

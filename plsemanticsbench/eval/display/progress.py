@@ -96,7 +96,7 @@ class ProgressBar(Observer):
 
 def start_lines(start: Start) -> list[str]:
     """Return what a user should know before the first row is asked."""
-    lines = []
+    lines = list(start.remarks)
     if start.done:
         lines.append(f"{len(start.done):,} of {start.rows:,} rows are there already")
     if start.too_long:

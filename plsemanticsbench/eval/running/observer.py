@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from plsemanticsbench.eval.asking.samples import Sample
@@ -18,6 +18,7 @@ class Start:
         too_long: rows that do not fit the model's context, by config and split.
         context: the model's context, if it tells.
         budgets: the longest answer in tokens, by config and split.
+        remarks: what is to be said of the model, a line each.
     """
 
     rows: int
@@ -25,6 +26,7 @@ class Start:
     too_long: Mapping[str, int]
     context: int | None
     budgets: Mapping[str, int]
+    remarks: Sequence[str] = ()
 
 
 class Observer:

@@ -213,4 +213,5 @@ def _start(plan: Plan, requests: Requests, pending: int, done: tuple[Sample, ...
         {name: count for name, count in too_long.items() if count},
         requests.context,
         {group.name: requests.budget(group) for group in plan.groups},
+        requests.model.remarks,
     )
