@@ -93,6 +93,7 @@ def make_sample(
     output = _as_text(completion.text)
     reasoning = None if completion.reasoning is None else _as_text(completion.reasoning)
     reading, score = _record(score_answer(question, output, completion.finish_reason))
+    limit = completion.max_new_tokens
     return Sample(
         config=question.config.name,
         split=question.split,
@@ -103,7 +104,7 @@ def make_sample(
         row_sha256=question.sha256,
         prompt_sha256=prompt,
         seed=seed,
-        max_new_tokens=completion.max_new_tokens or max_new_tokens,
+        max_new_tokens=max_new_tokens if limit is None else limit,
         output=output,
         reasoning=reasoning,
         thinking_opened=completion.thinking_opened,
