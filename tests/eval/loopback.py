@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -20,7 +19,6 @@ class Server(ThreadingHTTPServer):
         self.url = f"http://127.0.0.1:{self.server_port}/v1"
         self.models = models
         self.bodies = []
-        self.times = []
         self.lock = threading.Lock()
         self.under_way = self.most = 0
 
@@ -41,7 +39,6 @@ class Handler(BaseHTTPRequestHandler):
         with server.lock:
             number = len(server.bodies)
             server.bodies.append(body)
-            server.times.append(time.monotonic())
             server.under_way += 1
             server.most = max(server.most, server.under_way)
         reply = server.reply(body, number)

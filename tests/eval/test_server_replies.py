@@ -55,8 +55,8 @@ def read(data):
         (STOP, "stop STOP end_turn eos eos_token stop_sequence tool_calls COMPLETE"
                " FinishReason.STOP"),
         (LENGTH, "length LENGTH model_length max_tokens MAX_TOKENS max_output_tokens"
-                 " token_limit"
-                 " max_completion_tokens max-tokens FINISH_REASON_MAX_TOKENS FinishReason.MAX_TOKENS"
+                 " token_limit max_completion_tokens max-tokens"
+                 " FINISH_REASON_MAX_TOKENS FinishReason.MAX_TOKENS"
                  " model_context_window_exceeded"),
         (CONTENT_FILTER, "content_filter content_filtered SAFETY RECITATION BLOCKLIST SPII refusal"
                          " PROHIBITED_CONTENT guardrail_intervened sensitive"),

@@ -30,8 +30,9 @@ class Sample(TypedDict):
 
     ``row_sha256`` and ``prompt_sha256`` are digests of the question, ``finish_reason`` is
     ``stop``, ``length``, ``prompt_too_long`` or ``content_filter``, ``score`` has ``correct`` and
-    what the task's score tells besides. ``thinking_opened`` says whether the prompt has opened the
-    thinking; it is null where nobody knows, and samples of earlier versions lack it.
+    what the task's score tells besides. ``max_new_tokens`` is the limit that was in force, 0 where
+    it was left to the model or a server kept to none. ``thinking_opened`` says whether the prompt
+    has opened the thinking; it is null where nobody knows, and samples of earlier versions lack it.
     """
 
     config: str
