@@ -234,3 +234,20 @@ def test_another_field_that_is_refused_does_not_change_the_name():
     ):
         ask(server, limit=10, top_p=0.5)
     assert len(server.bodies) == 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Could not finish the message because max_tokens or model output limit was reached.",
+        "Invalid 'max_tokens': integer below minimum value. Expected a value >= 16, but got 10.",
+        "`max_tokens` must be greater than `thinking.budget_tokens`.",
+    ],
+)
+def test_a_limit_that_is_too_small(message):
+    with (
+        serving(lambda body, number: failed(400, message)) as server,
+        pytest.raises(RowsRefusedError, match="a larger --max-new-tokens may do"),
+    ):
+        ask(server, limit=10)
+    assert len(server.bodies) == 1

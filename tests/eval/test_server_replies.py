@@ -131,6 +131,13 @@ def test_an_empty_answer_without_a_token_is_none(content, usage, reason):
     assert len(server.bodies) == 2
 
 
+@pytest.mark.parametrize(("reason", "kind"), [("SAFETY", CONTENT_FILTER), ("MAX_TOKENS", LENGTH)])
+def test_a_choice_without_a_message(reason, kind):
+    data = copy.deepcopy(REPLY)
+    data["choices"] = [{"index": 0, "finish_reason": reason}]
+    assert read(data) == Reply("", kind, 10, 5)
+
+
 def test_an_empty_answer_with_tokens_is_one():
     data = body(content=None) | {"usage": {"completion_tokens": 1}}
     assert read(data) == Reply("", STOP, 0, 1)

@@ -121,6 +121,8 @@ def _meaning(
         return LimitNameError, None, False
     if not rates and says(text, "too_long", "prompt"):
         return PromptTooLongError, None, False
+    if limit and says(text, "too_long", "larger"):
+        return RefusedError, None, False
     if limit and not rates and says(text, "too_long", "limit"):
         return LimitError, None, False
     if not rates and says(text, "too_long"):

@@ -16,7 +16,7 @@ from plsemanticsbench.models.server.errors import (
     NoCompletionError,
     UnfinishedError,
 )
-from plsemanticsbench.models.server.limit_names import NAMES
+from plsemanticsbench.models.server.limit_names import NAMES, limit_of
 from plsemanticsbench.models.server.refusals import Failure
 from plsemanticsbench.models.server.wordings import refuses_field, says
 
@@ -41,6 +41,8 @@ def remedy(failure: Failure, sent: Mapping[str, Any], base_url: str) -> str:
     """
     if issubclass(failure.kind, LimitError):
         return "a smaller --max-new-tokens may do"
+    if limit_of(sent)[1] and says(failure.text, "too_long", "larger"):
+        return "a larger --max-new-tokens may do"
     if issubclass(failure.kind, LimitNameError):
         return "leave --max-new-tokens out"
     if failure.status in (401, 403) or (failure.status == 400 and says(failure.text, "keys")):

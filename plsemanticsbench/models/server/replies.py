@@ -79,7 +79,9 @@ def read_answer(
     if data.get("error") or not isinstance(choice, dict):
         return _error(data, body, sent, headers)
     if not isinstance(choice.get("message"), dict):
-        return _error(data, body, sent, headers)
+        if finish(choice.get("finish_reason"))[0] not in (LENGTH, CONTENT_FILTER):
+            return _error(data, body, sent, headers)
+        choice = {**choice, "message": {}}  # nothing was left to say
     return _reply(data, choice, headers)
 
 
