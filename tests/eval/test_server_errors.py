@@ -152,6 +152,12 @@ def test_a_url_without_version(path, reply, words):
     assert asked == 1
 
 
+def test_the_answer_of_another_protocol():
+    answer = {"model": "m", "message": {"role": "assistant", "content": "x"}, "done": True}
+    text, asked = error_of(raw(answer), path="/api")
+    assert "no chat completion came back" in text and text.endswith("/api/v1") and asked == 1
+
+
 def test_a_url_that_goes_too_far():
     text, _ = error_of(raw({"detail": "Not Found"}, 404), path="/v1/chat/completions")
     assert text.endswith("/v1") and "did you mean http" in text

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from plsemanticsbench.models.server import retrying
+from plsemanticsbench.models.server.bodies import one_line, parsed
 from plsemanticsbench.models.server.errors import EndpointError, LimitError
-from plsemanticsbench.models.server.refusals import Failure, one_line, parsed, refused
+from plsemanticsbench.models.server.refusals import Failure, refused
 from plsemanticsbench.models.server.remedies import is_loopback, of_models, remedy
 from plsemanticsbench.models.server.replies import Reply, read_answer
 

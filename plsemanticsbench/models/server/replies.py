@@ -5,20 +5,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from plsemanticsbench.models.interface import CONTENT_FILTER, LENGTH, STOP
+from plsemanticsbench.models.server.bodies import dumped, is_html, parsed, plain_words, told
 from plsemanticsbench.models.server.errors import NoCompletionError, UnfinishedError
-from plsemanticsbench.models.server.refusals import (
-    Failure,
-    dumped,
-    is_html,
-    parsed,
-    plain_words,
-    refused,
-    told,
-)
+from plsemanticsbench.models.server.refusals import Failure, refused
 from plsemanticsbench.models.server.wordings import says, wordings
 
 _REASONING: Final = ("reasoning_content", "reasoning", "thinking", "reasoning_details")
@@ -93,11 +86,13 @@ def _error(
     inner = (data.get(name) for name in ("error", "base_resp"))
     places = [data, *(each for each in inner if isinstance(each, dict))]
     status = next(filter(None, (_status(p.get(name)) for p in places for name in _STATUSES)), 0)
-    if not status and not any(data.get(name) for name in _ERRORS):
+    is_message = isinstance(data.get("message"), dict)  # another protocol's answer
+    if not status and (is_message or not any(data.get(name) for name in _ERRORS)):
         shown = f"no chat completion came back, but: {words[:100]}"
         return Failure(NoCompletionError, shown, "choices" in data, headers)
     passing = says(f"{words} {dumped(data)}".lower(), "again")
-    return refused(status or (503 if passing else 400), body, sent, headers)
+    failure = refused(status or (503 if passing else 400), body, sent, headers)
+    return failure if status else replace(failure, words=f"status 200, but an error: {words}")
 
 
 def _status(value: object) -> int:
