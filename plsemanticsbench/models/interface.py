@@ -57,7 +57,8 @@ class Completion:
         reasoning: what a served model thought, where the server keeps that apart.
         thinking_opened: whether the prompt has opened the model's thinking, so that the text begins
             inside it; None where that is not known, as of models behind a server.
-        max_new_tokens: the limit that was in force, where it was not the request's.
+        max_new_tokens: the limit that was in force, where it was not the request's; 0 where a
+            server kept to none.
     """
 
     id: str

@@ -78,10 +78,11 @@ def server():
         thread.join()
 
 
-def said(text):
+def said(text, **more):
     message = {"role": "assistant", "content": text}
     choice = {"index": 0, "finish_reason": "stop", "message": message}
     data = {"id": "1", "object": "chat.completion", "created": 1, "model": "m", "choices": [choice]}
+    data |= more
     return 200, {}, json.dumps(data).encode()
 
 
@@ -97,7 +98,7 @@ def answer(server, temperature=None, **options):
 
 def test_what_is_sent(server, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "sesame")
-    server.replies = [said("7"), said(None)]
+    server.replies = [said("7"), said(None, usage={"completion_tokens": 1})]
     assert answer(server) == "7"
     path, headers, body = server.requests[0]
     assert path == "/v1/chat/completions"
@@ -171,7 +172,7 @@ def test_a_prompt_that_a_filter_objects_to_is_no_program(server):
 def test_other_refusals_end_the_run_in_one_line(server, reply):
     server.replies = [reply]
     with pytest.raises(EndpointError) as caught:
-        answer(server)
+        answer(server, retries=0)
     assert str(caught.value).startswith(server.url)
     assert "\n" not in str(caught.value)
     assert len(server.requests) == 1

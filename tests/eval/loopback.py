@@ -2,9 +2,10 @@
 
 import json
 import threading
-import time
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from plsemanticsbench.models import Request, ServedModel
 
 
 class Server(ThreadingHTTPServer):
@@ -12,12 +13,12 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, reply):
+    def __init__(self, reply, models=()):
         super().__init__(("127.0.0.1", 0), Handler)
         self.reply = reply
         self.url = f"http://127.0.0.1:{self.server_port}/v1"
+        self.models = models
         self.bodies = []
-        self.times = []
         self.lock = threading.Lock()
         self.under_way = self.most = 0
 
@@ -28,13 +29,16 @@ class Server(ThreadingHTTPServer):
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
+    def do_GET(self):
+        names = [{"id": name} for name in self.server.models]
+        self._answer(200, {}, json.dumps({"object": "list", "data": names}).encode())
+
     def do_POST(self):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         server = self.server
         with server.lock:
             number = len(server.bodies)
             server.bodies.append(body)
-            server.times.append(time.monotonic())
             server.under_way += 1
             server.most = max(server.most, server.under_way)
         reply = server.reply(body, number)
@@ -43,7 +47,9 @@ class Handler(BaseHTTPRequestHandler):
         if reply is None:  # a lost connection
             self.close_connection = True
             return
-        status, headers, data = reply
+        self._answer(*reply)
+
+    def _answer(self, status, headers, data):
         self.send_response(status)
         for name, value in {"Content-Type": "application/json", **headers}.items():
             self.send_header(name, value)
@@ -56,8 +62,8 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(reply):
-    with Server(reply) as server:
+def serving(reply, models=()):
+    with Server(reply, models) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:
@@ -80,3 +86,24 @@ def failed(status, message="no", code=None, **headers):
     data = {"error": {"message": message, "type": "x", "code": code}}
     names = {name.replace("_", "-"): value for name, value in headers.items()}
     return status, names, json.dumps(data).encode()
+
+
+def raw(data, status=200, **headers):
+    """Return what a server says that speaks as it likes."""
+    names = {name.replace("_", "-"): value for name, value in headers.items()}
+    return status, names, data if isinstance(data, bytes) else json.dumps(data).encode()
+
+
+def requests(rows=1, limit=0, content="What is x?"):
+    """Return requests whose prompts end in their number."""
+    return [
+        Request(str(n), ({"role": "user", "content": f"{content} {n}"},), content, f" {n}", limit)
+        for n in range(rows)
+    ]
+
+
+def ask(server, rows=1, limit=0, concurrency=1, **settings):
+    """Return the completions of a few rows, in their order."""
+    model = ServedModel("m", server.url, concurrency=concurrency, **settings)
+    made = model.generate(requests(rows, limit))
+    return sorted(made, key=lambda completion: int(completion.id))

@@ -67,15 +67,6 @@ def test_why_an_answer_ended(tmp_path, reason, recorded, status):
     assert one(tmp_path)["reading"]["status"] == status
 
 
-def test_a_server_that_fails_in_the_middle_of_an_answer_gives_none(tmp_path):
-    with (
-        serving(lambda body, number: said("<ans", "error")) as server,
-        pytest.raises(EndpointError, match="failed in the middle of an answer"),
-    ):
-        run(server, tmp_path)
-    assert lines(tmp_path) == []
-
-
 @pytest.mark.parametrize(
     ("status", "message", "code"),
     [
@@ -140,7 +131,6 @@ def nothing(data):
         nothing(b'{"choices": [{}]}'),
         nothing(b'{"choices": [{"message": null}]}'),
         nothing(b'{"choices": [null]}'),
-        nothing(b'{"error": {"message": "x"}}'),
         nothing(b"null"),
         nothing(b"[]"),
         nothing(b"{"),
@@ -158,17 +148,17 @@ def test_what_is_no_chat_completion_ends_the_run(tmp_path, reply):
     assert lines(tmp_path) == []
 
 
-def test_a_date_in_retry_after_is_honoured(tmp_path):
+def test_a_date_in_retry_after_is_honoured(tmp_path, waits):
     def reply(body, number):
         if number:
             return said(oracle(body["messages"]))
-        until = datetime.now(UTC) + timedelta(seconds=2)  # written without fractions
+        until = datetime.now(UTC) + timedelta(seconds=90)
         return failed(429, Retry_After=format_datetime(until, usegmt=True))
 
     with serving(reply) as server:
         assert run(server, tmp_path).accuracy(CONFIG) == 1
         assert len(server.bodies) == 2
-        assert server.times[1] - server.times[0] >= 0.9
+    assert 60 < waits[0] <= 90
 
 
 def test_answers_that_take_too_long_are_asked_for_again(tmp_path):
@@ -211,8 +201,8 @@ def test_white_space_around_a_key_is_none_of_it(monkeypatch, key):
     monkeypatch.setenv("OPENAI_API_KEY", key)
     with serving(lambda body, number: said("x")) as server:
         message = {"role": "user", "content": "x"}
-        completion = Endpoint(server.url, retries=0).complete([message], model="m")
-    assert completion.choices[0].message.content == "x"
+        reply = Endpoint(server.url, retries=0).complete([message], model="m")
+    assert reply.text == "x"
 
 
 @pytest.mark.parametrize("key", ["sec\nret", "sécret"])

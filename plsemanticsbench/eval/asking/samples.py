@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.questions import Question
@@ -36,8 +36,9 @@ class Sample(_Later):
 
     ``row_sha256`` and ``prompt_sha256`` are digests of the question, ``finish_reason`` is
     ``stop``, ``length``, ``prompt_too_long`` or ``content_filter``, ``score`` has ``correct`` and
-    what the task's score tells besides. ``thinking_opened`` says whether the prompt has opened the
-    thinking; it is null where nobody knows, and samples of earlier versions lack it.
+    what the task's score tells besides. ``max_new_tokens`` is the limit that was in force, 0 where
+    it was left to the model or a server kept to none. ``thinking_opened`` says whether the prompt
+    has opened the thinking; it is null where nobody knows, and samples of earlier versions lack it.
     """
 
     config: str
@@ -52,6 +53,7 @@ class Sample(_Later):
     max_new_tokens: int
     output: str
     reasoning: str | None
+    thinking_opened: NotRequired[bool | None]
     finish_reason: str
     prompt_tokens: int
     completion_tokens: int
@@ -99,6 +101,7 @@ def make_sample(
     reasoning = None if completion.reasoning is None else _as_text(completion.reasoning)
     opened = completion.thinking_opened
     reading, score = _record(score_answer(question, output, completion.finish_reason, opened))
+    limit = completion.max_new_tokens
     return Sample(
         config=question.config.name,
         split=question.split,
@@ -109,7 +112,7 @@ def make_sample(
         row_sha256=question.sha256,
         prompt_sha256=prompt,
         seed=seed,
-        max_new_tokens=completion.max_new_tokens or max_new_tokens,
+        max_new_tokens=max_new_tokens if limit is None else limit,
         output=output,
         reasoning=reasoning,
         thinking_opened=opened,

@@ -88,10 +88,14 @@ def _accuracy(figures: Mapping[str, Any]) -> str:
 
 def _totals(results: Results) -> str:
     totals = results.totals
-    cost = f", cost {totals['cost']:.2f}" if "cost" in totals else ""
+    cost = f", cost {_cost(totals['cost'])}" if "cost" in totals else ""
     left = totals["rows"] - totals["n"]
     missing = f"; {left:,} of {totals['rows']:,} rows are missing" if left else ""
     return (
         f"{totals['prompt_tokens']:,} prompt tokens, {totals['completion_tokens']:,} new tokens,"
         f" {totals['seconds']:,.0f} s of the model{cost}{missing}"
     )
+
+
+def _cost(cost: float | None) -> str:
+    return "unknown" if cost is None else f"{cost:.2f}"

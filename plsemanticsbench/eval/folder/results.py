@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from plsemanticsbench.eval.asking.samples import Key, Sample, key_of, score_of
 from plsemanticsbench.eval.folder.writing import RunFolderError, replace_file
-from plsemanticsbench.models.interface import PROMPT_TOO_LONG
+from plsemanticsbench.models.interface import CONTENT_FILTER, PROMPT_TOO_LONG
 from plsemanticsbench.scoring import aggregate, paired_delta
 from plsemanticsbench.tasks import ConfigName, find_task
 
@@ -38,7 +38,8 @@ class Results:
             ``empty`` and ``prompt_too_long``, the task's further scores, tokens and seconds.
         deltas: Δ_cnd (``kind`` is ``cnd``) and Δ_is (``is``) wherever both sides were run, over the
             rows that both have; see :class:`plsemanticsbench.scoring.Delta`.
-        totals: rows, tokens, seconds, and ``cost`` if prices were given.
+        totals: rows, tokens, seconds, and ``cost`` if prices were given; it is None where a model
+            has not told how many tokens an answer took.
     """
 
     complete: bool
@@ -88,7 +89,7 @@ def summarize(
     if prices:
         cost = prices.prompt * totals["prompt_tokens"]
         cost += prices.completion * totals["completion_tokens"]
-        totals["cost"] = cost / 1e6
+        totals["cost"] = None if any(map(_is_uncounted, everything)) else cost / 1e6
     complete = len(everything) == rows
     return Results(complete, figures, tuple(_deltas(found)), totals)
 
@@ -136,6 +137,14 @@ def _usage(samples: Sequence[Sample]) -> dict[str, Any]:
         "completion_tokens": sum(sample["completion_tokens"] for sample in samples),
         "seconds": round(sum(sample["seconds"] for sample in samples), 3),
     }
+
+
+def _is_uncounted(sample: Sample) -> bool:
+    """Tell whether nobody knows how many tokens an answer took; a refused prompt takes none."""
+    said = bool(sample["output"] or sample["reasoning"])
+    if not said and sample["finish_reason"] in (PROMPT_TOO_LONG, CONTENT_FILTER):
+        return False
+    return not sample["prompt_tokens"] or (said and not sample["completion_tokens"])
 
 
 def _deltas(found: Mapping[tuple[str, str], Sequence[Sample]]) -> Iterable[dict[str, Any]]:

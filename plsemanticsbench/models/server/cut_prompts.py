@@ -16,11 +16,20 @@ _ENOUGH: Final = 4
 _DIFFERENCE: Final = 100
 """Bytes; the prompts of a config differ by a few hundred, and so do their counts."""
 
+_BYTES: Final = 16
+"""Bytes that a token of a prompt has at most, on average; two to five are usual."""
+
+_ADVICE: Final = (
+    "it seems to cut long prompts, and the results mean nothing then. Give the model a longer"
+    " context (with Ollama: OLLAMA_CONTEXT_LENGTH)"
+)
+
 
 class CutPrompts:
-    """Warns once when most prompts, though of different lengths, count equally many tokens.
+    """Warns once when prompts count fewer tokens than they can have, or all the same.
 
-    Most of those with the same common part: their lengths differ by less than their counts would.
+    That is, when most prompts, though of different lengths, count equally many tokens: most of
+    those with the same common part, as their lengths differ by less than their counts would.
     """
 
     def __init__(self) -> None:
@@ -32,15 +41,17 @@ class CutPrompts:
         """Take note of a prompt and of the tokens that the server has counted in it."""
         if self._warned or not tokens:
             return
+        size = sum(len(message["content"].encode()) for message in request.messages)
+        if size > _BYTES * tokens:
+            self._warn(f"{tokens} tokens in a prompt of {size} bytes")
+            return
         sizes = self._sizes[request.common, tokens]
-        sizes.append(sum(len(message["content"].encode()) for message in request.messages))
+        sizes.append(size)
         self._seen[request.common] += 1
         many = len(sizes) >= _ENOUGH and 2 * len(sizes) > self._seen[request.common]
         if many and max(sizes) - min(sizes) >= _DIFFERENCE:
-            self._warned = True
-            _LOGGER.warning(
-                "the server counts %d tokens in prompts of %d bytes and of %d: it seems to cut long"
-                " prompts, and the results mean nothing then. Give the model a longer context (with"
-                " Ollama: OLLAMA_CONTEXT_LENGTH)",
-                tokens, min(sizes), max(sizes),
-            )  # fmt: skip
+            self._warn(f"{tokens} tokens in prompts of {min(sizes)} bytes and of {max(sizes)}")
+
+    def _warn(self, counted: str) -> None:
+        self._warned = True
+        _LOGGER.warning("the server counts %s: %s", counted, _ADVICE)

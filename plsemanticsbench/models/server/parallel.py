@@ -10,7 +10,7 @@ from threading import Thread
 from typing import Final
 
 from plsemanticsbench.models.interface import Completion, Request, RowsRefusedError
-from plsemanticsbench.models.server.endpoint import RefusedError
+from plsemanticsbench.models.server.errors import NoCompletionError, RefusedError
 
 ALL_REFUSED: Final = 16
 """So many requests refused and none answered: it is not for what is in them."""
@@ -86,7 +86,8 @@ def in_parallel(
 
     Raises:
         RowsRefusedError: some were refused; raised when all others have been answered.
-        EndpointError: or whatever ``ask`` raised, when those under way have been answered.
+        EndpointError: or whatever ``ask`` raised, when those under way have been answered; also a
+            :class:`NoCompletionError` of a server that has answered nothing yet.
     """
     waiting = deque(requests)
     refused: list[RefusedError] = []
@@ -102,7 +103,8 @@ def in_parallel(
             if not pool.under_way:
                 break
             answer = pool.get()
-            if isinstance(answer, RefusedError):
+            nowhere = isinstance(answer, NoCompletionError) and not tally.has_answered
+            if isinstance(answer, RefusedError) and not nowhere:
                 refused.append(answer)
                 tally.refused += 1
                 tally.last = answer

@@ -5,48 +5,33 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from typing import Any, Final
+from functools import partial
+from typing import Any
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import (
     CONTENT_FILTER,
-    LENGTH,
     PROMPT_TOO_LONG,
-    STOP,
     Completion,
     Model,
     Request,
 )
 from plsemanticsbench.models.server.cut_prompts import CutPrompts
-from plsemanticsbench.models.server.endpoint import (
-    Endpoint,
-    EndpointError,
-    PromptFilteredError,
-    PromptTooLongError,
-)
+from plsemanticsbench.models.server.endpoint import Endpoint
+from plsemanticsbench.models.server.errors import PromptFilteredError, PromptTooLongError
+from plsemanticsbench.models.server.limits import Limits
+from plsemanticsbench.models.server.misplaced import MisplacedAnswers
 from plsemanticsbench.models.server.parallel import Tally, in_parallel
-
-_REASONING: Final = ("reasoning_content", "reasoning")
-"""Where servers put what a model thought; the clients know neither."""
-
-_REASONS: Final = {
-    "length": LENGTH,
-    "model_length": LENGTH,
-    "max_tokens": LENGTH,
-    "content_filter": CONTENT_FILTER,
-}
-"""What servers call the end of an answer that the model did not end."""
-
-_FAILED: Final = "error"
-"""What they call it when they failed in the middle."""
+from plsemanticsbench.models.server.replies import Reply
 
 
 class ServedModel(Model):
     """A model that a server runs.
 
     Where the server keeps a model's thinking apart, so do the samples. Tokens are as the server
-    counts them, thinking included. Without a token limit that is asked for, none is sent: a limit
-    by the gold answers would cut off the thinking of models that think.
+    counts them, thinking included; where it counts none, they are 0. Without a token limit that is
+    asked for, none is sent: a limit by the gold answers would cut off the thinking of models that
+    think.
 
     Args:
         model: its name on the server.
@@ -56,7 +41,8 @@ class ServedModel(Model):
         concurrency: requests at a time.
         timeout: seconds that one request may take.
         retries: as of :class:`~plsemanticsbench.models.server.endpoint.Endpoint`.
-        options: further fields of each request, such as ``reasoning_effort``.
+        options: further fields of each request, such as ``reasoning_effort``; one that is None
+            leaves out what would be sent of itself, such as ``seed``.
 
     Raises:
         EndpointError: the client is not installed.
@@ -85,6 +71,8 @@ class ServedModel(Model):
         self._settings = {"model": model, "temperature": temperature, "top_p": top_p}
         self._concurrency = concurrency
         self._cut = CutPrompts()
+        self._misplaced = MisplacedAnswers()
+        self._limits = Limits()
         self._tally = Tally()
         self.session = {"base_url": self._endpoint.base_url, "concurrency": concurrency}
 
@@ -93,11 +81,17 @@ class ServedModel(Model):
         temperature = self._settings["temperature"]
         shown = "the server's own" if temperature is None else temperature
         settings = {**self._settings, "temperature": shown}
-        return {"backend": "openai", **settings, "options": self._options or None}
+        options = {k: "(left out)" if v is None else v for k, v in self._options.items()}
+        return {"backend": "openai", **settings, "options": options or None}
 
     def count_tokens(self, text: str) -> int:
         """Return an estimate, which no figure depends on: a token for every four bytes."""
         return -(-len(text.encode()) // 4)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:  # type: ignore[override]
+        """What the server has taught of limits so far, a line each."""
+        return self._limits.remarks
 
     def resumed(self) -> None:
         """A server that has answered before may refuse any number of requests."""
@@ -118,52 +112,39 @@ class ServedModel(Model):
         with closing(answers):
             for completion in answers:
                 self._cut.look(prompts[completion.id], completion.prompt_tokens)
+                self._misplaced.look(completion)
                 yield completion
 
     def _ask(self, request: Request) -> Completion:
-        settings = self._settings
-        options: dict[str, Any] = {
-            name: value for name, value in settings.items() if value is not None
-        }
-        if request.max_new_tokens:
-            options["max_completion_tokens"] = request.max_new_tokens
-        if settings["temperature"] != 0:
-            options["seed"] = request.seed
-        if self._options:
-            options["extra_body"] = self._options
         started = time.perf_counter()
         try:
-            answer = self._endpoint.complete(request.messages, **options)
+            send = partial(self._send, request)
+            reply, limit = self._limits.ask(send, request.max_new_tokens)
         except (PromptTooLongError, PromptFilteredError) as error:
             why = PROMPT_TOO_LONG if isinstance(error, PromptTooLongError) else CONTENT_FILTER
             return Completion(request.id, "", why, 0, 0, time.perf_counter() - started)
-        seconds = time.perf_counter() - started
-        choice, usage = answer.choices[0], answer.usage
-        if choice.finish_reason == _FAILED:
-            raise EndpointError(f"{self._endpoint.base_url}: failed in the middle of an answer")
         return Completion(
             request.id,
-            _text(choice.message.content),
-            _REASONS.get(choice.finish_reason, STOP),
-            getattr(usage, "prompt_tokens", None) or 0,
-            getattr(usage, "completion_tokens", None) or 0,
-            seconds,
-            _reasoning(choice.message),
+            reply.text,
+            reply.finish_reason,
+            reply.prompt_tokens,
+            reply.completion_tokens,
+            time.perf_counter() - started,
+            reply.reasoning,
+            max_new_tokens=None if limit == request.max_new_tokens else limit,
         )
 
-
-def _text(content: Any, kind: str = "text") -> str:
-    """Return the text of a message; some servers send it in parts, thinking among them."""
-    if isinstance(content, str):
-        return content
-    parts = content if isinstance(content, list) else ()
-    chosen = (part for part in parts if isinstance(part, dict) and part.get("type") == kind)
-    return "".join(_text(part.get(kind)) for part in chosen)
-
-
-def _reasoning(message: Any) -> str | None:
-    found = (getattr(message, name, None) for name in _REASONING)
-    kept_apart = next((text for text in found if isinstance(text, str)), None)
-    if kept_apart is None and isinstance(message.content, list):
-        return _text(message.content, "thinking") or None
-    return kept_apart
+    def _send(self, request: Request, limit: Mapping[str, int]) -> Reply:
+        """Ask the server; an option that is null leaves a field out that would be sent."""
+        own: dict[str, Any] = {**self._settings, **limit}
+        if self._settings["temperature"] != 0:
+            own["seed"] = request.seed
+        left_out = {name for name in own if self._options.get(name, ...) is None}
+        own = {
+            name: value
+            for name, value in own.items()
+            if value is not None and (name == "model" or name not in left_out)
+        }
+        if further := {k: v for k, v in self._options.items() if k not in left_out}:
+            own["extra_body"] = further
+        return self._endpoint.complete(request.messages, **own)
