@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict
+from typing import Any, TypedDict
 
 from plsemanticsbench.eval.asking.prompting import Prompting
 from plsemanticsbench.eval.asking.questions import Question
@@ -53,7 +53,6 @@ class Sample(_Later):
     max_new_tokens: int
     output: str
     reasoning: str | None
-    thinking_opened: NotRequired[bool | None]
     finish_reason: str
     prompt_tokens: int
     completion_tokens: int
