@@ -21,6 +21,7 @@ def load_model(
     batch_size: int | None = None,
     system_prompt: str | None = None,
     share_prefix: bool = True,
+    keep_prefixes: float = 0.0,
 ) -> Model:
     """Load a causal language model.
 
@@ -37,6 +38,8 @@ def load_model(
         batch_size: rows at a time; None is what memory allows.
         system_prompt: a system message for all requests that have none.
         share_prefix: compute what prompts have in common once.
+        keep_prefixes: GiB that computed prefixes may take in the user's cache, for later runs; no
+            output depends on it.
 
     Raises:
         PLSemanticsBenchError: the model or its tokenizer cannot be loaded; the message says why.
@@ -51,6 +54,7 @@ def load_model(
         batch_size=batch_size,
         system_prompt=system_prompt,
         share_prefix=share_prefix,
+        keep_prefixes=keep_prefixes,
     )
 
 
