@@ -79,6 +79,9 @@ class PrefixStore:
         if self._kept is not None:
             known = self._kept.longest(ids, known)
         found = 0 if known is None else len(known)
+        if known is not None and found == len(ids):
+            self._held = [known]
+            return known
         fork = max((alike(held.ids, ids) for held in self._held), default=0)
         stops = [len(ids)]
         if self._mode.extends and fork > found + _WORTH_SHARING:
