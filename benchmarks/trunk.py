@@ -54,6 +54,7 @@ def main() -> None:
             f"{busy / base[1]:.2f}",
             f"{same}/{len(answers)}",
         )
+        console.print(f"trunks {name}: {seconds:.1f} s, {busy:.1f} of the processor")
     console.print(table)
 
 
