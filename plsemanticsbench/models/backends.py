@@ -106,6 +106,12 @@ BACKENDS: Final[tuple[Backend, ...]] = (
                 show_default=True,
                 help="Compute what prompts have in common once.",
             ),
+            click.Option(
+                ["--keep-prefixes"],
+                type=click.FloatRange(min=0),
+                metavar="GIB",
+                help="Keep that, up to so much, in the user's cache for later runs.",
+            ),
         ),
         takes_long=True,
     ),

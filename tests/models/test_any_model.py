@@ -13,6 +13,7 @@ from plsemanticsbench.models.local.encoding import make_encoder
 from plsemanticsbench.models.local.engine import context_length
 from plsemanticsbench.models.local.prefix import ALONE, TWO_PART
 from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
+from plsemanticsbench.models.local.prefix_store import PrefixStore
 from plsemanticsbench.models.local.rope import turning_point
 from tests.models.plain import Recorder, make_requests, plain_tokens
 from tests.models.tiny import COMMON, SIZES, TEMPLATE, questions, tiny_model, tiny_tokenizer
@@ -81,7 +82,7 @@ def test_a_model_that_sees_padding_gets_rows_one_by_one():
     engine = Recorder(made(config), tiny_tokenizer(), name="rwkv")
     assert engine.prefix_mode == ALONE == engine.identity()["shared_prefix"]
     agree(engine, make_requests(COMMON, questions(5), BUDGET), [8, None])
-    assert best_prefix_mode(engine.model, engine.pad, prefix=False) == ALONE
+    assert best_prefix_mode(engine.model, engine.pad, prefix=False).way == ALONE
 
 
 def test_a_padding_token_that_the_model_does_not_have():
@@ -170,7 +171,7 @@ def test_prompts_without_tokens_of_their_own_and_at_the_end_of_the_context():
 def test_a_prefix_longer_than_the_context_is_not_computed(monkeypatch):
     engine = Recorder(tiny_model(max_position_embeddings=100), tiny_tokenizer(), name="t")
     monkeypatch.setattr("plsemanticsbench.models.local.engine.run_batch", None)
-    monkeypatch.setattr("plsemanticsbench.models.local.prefix_store.compute_prefix", None)
+    monkeypatch.setattr(PrefixStore, "_run", None)
     requests = make_requests(COMMON, questions(4), BUDGET)
     reasons = {c.id: c.finish_reason for c in engine.generate(requests)}
     assert reasons == dict.fromkeys("0123", "prompt_too_long")

@@ -8,8 +8,8 @@ import torch
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.local import engine as engine_module
-from plsemanticsbench.models.local import prefix_store
 from plsemanticsbench.models.local.engine import TransformersModel
+from plsemanticsbench.models.local.prefix_store import PrefixStore
 from tests.models.plain import Recorder, make_requests
 from tests.models.tiny import COMMON, questions, tiny_model, tiny_tokenizer
 
@@ -79,7 +79,7 @@ def test_other_errors_are_not_taken_for_lack_of_memory(monkeypatch):
 
 
 def test_nothing_is_shared_where_nothing_is_common(monkeypatch):
-    monkeypatch.setattr(prefix_store, "compute_prefix", None)  # a call would fail
+    monkeypatch.setattr(PrefixStore, "_run", None)  # a call would fail
     engine = build()
     assert len(texts(engine, make_requests("", questions(4), 4))) == 4
     assert len(texts(engine, make_requests(COMMON, questions(1), 4))) == 1
@@ -88,11 +88,11 @@ def test_nothing_is_shared_where_nothing_is_common(monkeypatch):
 def test_a_prefix_is_computed_once_for_several_calls(monkeypatch):
     engine = build(batch_size=2)
     lengths = []
-    compute = prefix_store.compute_prefix
+    run = PrefixStore._run
     monkeypatch.setattr(
-        prefix_store,
-        "compute_prefix",
-        lambda model, ids: lengths.append(len(ids)) or compute(model, ids),
+        PrefixStore,
+        "_run",
+        lambda self, ids, known: lengths.append(len(ids)) or run(self, ids, known),
     )
     requests = make_requests(COMMON, questions(6), 6)
     at_once = texts(engine, requests)

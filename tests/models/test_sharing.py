@@ -61,7 +61,7 @@ def test_a_model_with_attention_of_its_own_is_found_out():
         return forward(*args, cache=None if cache is None else Scaling(), **kwargs)
 
     attention.forward = keys_scaled
-    assert best_prefix_mode(model, pad=1) == COPIED
+    assert best_prefix_mode(model, pad=1).way == COPIED
     assert model.config._attn_implementation == "sdpa"
 
 

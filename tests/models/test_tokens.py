@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from plsemanticsbench.models.local.prefix import COPIED, NOT_SHARED, TWO_PART
+from plsemanticsbench.models.local.prefix import COPIED, STEPWISE, TWO_PART
 from tests.models.plain import Recorder, make_requests, plain_tokens
 from tests.models.tiny import COMMON, questions, tiny_model, tiny_tokenizer
 
@@ -42,7 +42,7 @@ def build(kind, **settings):
         ("qwen3", TWO_PART),
         ("gemma2", COPIED),
         ("gemma3", COPIED),
-        ("mamba", NOT_SHARED),
+        ("mamba", STEPWISE),
     ],
 )
 def test_tokens_are_those_of_plain_generate(kind, way):

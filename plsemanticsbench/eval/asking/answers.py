@@ -34,13 +34,16 @@ def model_failures() -> Iterator[None]:
 def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
     """Yield the sample of each question as soon as the model has answered it.
 
+    Groups come in the order of what their prompts begin with, so that a model can go on from what
+    one has in common with the next.
+
     Raises:
         ModelError: the model failed, or broke its side of the interface.
         RowsRefusedError: a server refuses some questions; raised when all others are answered.
     """
     refused: list[RowsRefusedError] = []
-    for _, items in groupby(pending, key=lambda item: item[0].name):
-        chosen = list(items)
+    groups = [list(items) for _, items in groupby(pending, key=lambda item: item[0].name)]
+    for chosen in sorted(groups, key=lambda chosen: _beginning(chosen, requests)):
         group = chosen[0][0]
         try:
             yield from _group_answers(group, [asked for _, asked in chosen], requests)
@@ -48,6 +51,10 @@ def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
             refused.append(error)
     if refused:
         raise RowsRefusedError(sum(error.count for error in refused), refused[0].first)
+
+
+def _beginning(chosen: Pending, requests: Requests) -> str:
+    return requests.prompting.common(chosen[0][1].question.prompt)
 
 
 def _group_answers(group: Group, asked: Sequence[Asked], requests: Requests) -> Iterator[Sample]:

@@ -22,6 +22,7 @@ def load_model(
     system_prompt: str | None = None,
     share_prefix: bool = True,
     template_options: Mapping[str, Any] | None = None,
+    keep_prefixes: float = 0.0,
 ) -> Model:
     """Load a causal language model.
 
@@ -39,6 +40,8 @@ def load_model(
         system_prompt: a system message for all requests that have none.
         share_prefix: compute what prompts have in common once.
         template_options: further variables of the chat template, such as ``enable_thinking``.
+        keep_prefixes: GiB that computed prefixes may take in the user's cache, for later runs; no
+            output depends on it.
 
     Raises:
         PLSemanticsBenchError: the model or its tokenizer cannot be loaded; the message says why.
@@ -54,6 +57,7 @@ def load_model(
         system_prompt=system_prompt,
         share_prefix=share_prefix,
         template_options=template_options,
+        keep_prefixes=keep_prefixes,
     )
 
 

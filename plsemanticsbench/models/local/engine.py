@@ -21,13 +21,10 @@ from plsemanticsbench.models.interface import (
     Request,
 )
 from plsemanticsbench.models.local.batches import Batch, new_tokens, run_batch
+from plsemanticsbench.models.local.cache_folder import cache_directory
 from plsemanticsbench.models.local.encoding import make_encoder
-from plsemanticsbench.models.local.fingerprint import (
-    generation_defaults,
-    library_versions,
-    quantization_of,
-    weights_fingerprint,
-)
+from plsemanticsbench.models.local.fingerprint import arithmetic, generation_defaults
+from plsemanticsbench.models.local.kept_prefixes import GIB, KeptPrefixes
 from plsemanticsbench.models.local.memory import (
     ADVICE,
     RowCost,
@@ -35,7 +32,15 @@ from plsemanticsbench.models.local.memory import (
     release_memory,
     rows_that_fit,
 )
-from plsemanticsbench.models.local.prefix import ALONE, COPIED, TWO_PART, Prefix
+from plsemanticsbench.models.local.prefix import (
+    ALONE,
+    CONTINUED,
+    NOT_SHARED,
+    TWO_PART,
+    UNPADDED,
+    Shared,
+    compute_prefix,
+)
 from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from plsemanticsbench.models.local.prefix_store import PrefixStore
 from plsemanticsbench.models.local.rope import turning_point
@@ -47,6 +52,12 @@ _LONG_FOR_ITS_ANSWER: Final = 80_000
 """On a CPU, padding a batch of prompts of n tokens costs more than decoding together saves, when
 n² is more than this for each new token (n = 4,150: 13.2 s a row against 8.1 s; a token saves
 0.026 s)."""
+
+
+_LONG_FOR_A_COPY: Final = 1_000
+"""Tokens of a prefix up to which a row for itself is faster with a copy of it and the model's own
+attention than in two parts (84 million parameters, 32 new tokens on two cores: 1.17 s and 1.21 s
+with 500 tokens, 1.47 s and 1.34 s with 2,000)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,8 @@ class TransformersModel(Model):
         system_prompt: a system message for all requests that have none.
         share_prefix: compute what prompts have in common once.
         template_options: further variables of the chat template, such as ``enable_thinking``.
+        keep_prefixes: GiB that computed prefixes may take on the disk, for later runs; no output
+            depends on it.
 
     Raises:
         PLSemanticsBenchError: nothing says which token ends an answer, a setting is no number that
@@ -91,8 +104,9 @@ class TransformersModel(Model):
         system_prompt: str | None = None,
         share_prefix: bool = True,
         template_options: Mapping[str, Any] | None = None,
+        keep_prefixes: float = 0.0,
     ) -> None:
-        _check_settings(temperature, top_p, batch_size)
+        _check_settings(temperature, top_p, batch_size, keep_prefixes)
         self.name = name
         self.temperature = temperature
         self.top_p = top_p
@@ -108,31 +122,37 @@ class TransformersModel(Model):
         model.generation_config = GenerationConfig(
             do_sample=False, eos_token_id=sorted(self.encoder.ends), pad_token_id=self.pad
         )
-        self.prefix_mode = best_prefix_mode(model, self.pad, prefix=share_prefix)
-        self._prefixes = PrefixStore(model) if self.prefix_mode in (TWO_PART, COPIED) else None
+        self.mode = best_prefix_mode(model, self.pad, prefix=share_prefix)
+        self.prefix_mode = self.mode.way
+        self.remarks = (self.mode.reason,)
+        self._prefixes = self._store(keep_prefixes)
         config = model.config.get_text_config(decoder=True)
         self.context = context_length(config)
         self._turn = turning_point(config)
 
+    def _store(self, keep: float) -> PrefixStore | None:
+        if self.prefix_mode in (NOT_SHARED, ALONE):
+            return None
+        kept = None
+        if keep and self.mode.compute is compute_prefix and self.mode.extends:
+            config = self.model.config.to_json_string(use_diff=False)
+            identity = arithmetic(self.model) | {"config": config}
+            folder = cache_directory() / "prefixes"
+            kept = KeptPrefixes(folder, int(keep * GIB), self.model, identity)
+        return PrefixStore(self.model, self.mode, kept)
+
     def identity(self) -> dict[str, Any]:
         """Return all that determines the outputs; the batch size does not."""
-        config = self.model.config
         return {
             "backend": "transformers",
             "model": self.name,
-            "revision": getattr(config, "_commit_hash", None),
-            "weights": weights_fingerprint(self.model),
-            "architecture": type(self.model).__name__,
+            "revision": getattr(self.model.config, "_commit_hash", None),
             "context": self.context,
-            "dtype": str(self.model.dtype).removeprefix("torch."),
-            "device": self.model.device.type,
-            "attention": config._attn_implementation,
             "shared_prefix": self.prefix_mode,
-            "quantization": quantization_of(self.model),
+            **arithmetic(self.model),
             **self.encoder.identity(),
             "temperature": self.temperature,
             "top_p": self.top_p if self.temperature else None,
-            "libraries": library_versions(self.model),
         }
 
     def count_tokens(self, text: str) -> int:
@@ -167,17 +187,18 @@ class TransformersModel(Model):
         def kind(row: _Row) -> tuple[str, bool]:
             # A common part may tokenize differently at its end, so it only says whom to compare.
             turns = self._turn is not None and len(row.ids) + budget > self._turn
-            return row.request.common, turns or self.prefix_mode == ALONE
+            return row.request.common, turns
 
-        for (_, alone), group in groupby(sorted(fitting, key=kind), key=kind):
-            yield from self._generate_group(sorted(group, key=lambda row: -len(row.ids)), alone)
+        for (_, turns), group in groupby(sorted(fitting, key=kind), key=kind):
+            yield from self._generate_group(sorted(group, key=lambda row: -len(row.ids)), turns)
 
-    def _generate_group(self, rows: list[_Row], alone: bool) -> Iterator[Completion]:
-        """Complete rows that may share a prefix and batches, or each of them alone."""
+    def _generate_group(self, rows: list[_Row], turns: bool) -> Iterator[Completion]:
+        """Complete rows that may share a prefix and batches, unless positions turn in them."""
         started = time.perf_counter()
         prompts = [row.ids for row in rows]
-        prefix = self._prefixes.shared(prompts) if self._prefixes and not alone else None
+        prefix = self._prefixes.shared(prompts) if self._prefixes and not turns else None
         before = (time.perf_counter() - started) / len(rows)
+        alone = turns or (prefix is None and not self.mode.pads)
         limit = 1 if alone else self.batch_size
         while rows:
             size = self._batch_size(rows, prefix, limit)
@@ -213,23 +234,33 @@ class TransformersModel(Model):
             thinking_opened=self.encoder.thinking_opened,
         )
 
-    def _answers(self, rows: Sequence[_Row], prefix: Prefix | None) -> list[list[int]]:
+    def _answers(self, rows: Sequence[_Row], prefix: Shared | None) -> list[list[int]]:
         """Return the new tokens of each row."""
         budgets = tuple(row.request.max_new_tokens for row in rows)
-        batch = Batch(tuple(row.ids for row in rows), budgets, prefix, self.prefix_mode)
+        batch = Batch(tuple(row.ids for row in rows), budgets, prefix, self._way(rows, prefix))
         config = GenerationConfig(
             do_sample=False,  # where there is sampling, it has chosen before
             max_new_tokens=max(budgets),
             eos_token_id=sorted(self.encoder.ends),
             pad_token_id=self.pad,
         )
-        sampling = []
-        if self.temperature:
-            seeds = [row.request.seed for row in rows]
-            sampling = [SeededSampling(seeds, self.temperature, self.top_p)]
+        seeds = [row.request.seed for row in rows]
+
+        def sampling(starts: Sequence[int]) -> list[SeededSampling]:
+            if not self.temperature:
+                return []
+            return [SeededSampling(seeds, self.temperature, self.top_p, starts)]
+
         return new_tokens(batch, run_batch(self.model, batch, config, self.pad, sampling))
 
-    def _batch_size(self, rows: Sequence[_Row], prefix: Prefix | None, limit: int | None) -> int:
+    def _way(self, rows: Sequence[_Row], prefix: Shared | None) -> str:
+        """Return how rows share a prefix; one for itself needs neither padding nor two parts."""
+        if prefix is None:
+            return NOT_SHARED
+        copies = self.prefix_mode != TWO_PART or len(prefix) <= _LONG_FOR_A_COPY
+        return CONTINUED if len(rows) == 1 and self.mode.copies and copies else self.prefix_mode
+
+    def _batch_size(self, rows: Sequence[_Row], prefix: Shared | None, limit: int | None) -> int:
         """Return how many of the rows, the longest first, to compute at once."""
         if limit is None:
             longest = len(rows[0].ids)
@@ -240,6 +271,10 @@ class TransformersModel(Model):
             shared = 0 if prefix is None else len(prefix)
             held = longest + budget - (shared if self.prefix_mode == TWO_PART else 0)
             limit = rows_that_fit(self.model, RowCost(longest - shared, held, longest + budget))
+        if prefix is not None and self.prefix_mode in UNPADDED:
+            # The others wait while the longest is in its own prompt: no longer than for answers.
+            budget = max(row.request.max_new_tokens for row in rows)
+            limit = min(limit, sum(len(rows[0].ids) - len(row.ids) <= budget for row in rows))
         return min(limit, len(rows))
 
 
@@ -257,10 +292,14 @@ def _too_little_memory(row: _Row) -> PLSemanticsBenchError:
     )
 
 
-def _check_settings(temperature: float, top_p: float | None, batch_size: int | None) -> None:
+def _check_settings(
+    temperature: float, top_p: float | None, batch_size: int | None, keep_prefixes: float
+) -> None:
     if not temperature >= 0:
         raise PLSemanticsBenchError(f"temperature is {temperature}: expected 0 or more")
     if top_p is not None and not 0 < top_p <= 1:
         raise PLSemanticsBenchError(f"top_p is {top_p}: expected more than 0 and at most 1")
     if batch_size is not None and batch_size < 1:
         raise PLSemanticsBenchError(f"batch size is {batch_size}: expected 1 or more")
+    if not keep_prefixes >= 0:
+        raise PLSemanticsBenchError(f"keep_prefixes is {keep_prefixes}: expected 0 or more GiB")

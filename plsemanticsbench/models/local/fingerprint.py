@@ -12,6 +12,19 @@ from torch import Tensor
 _INTEGERS: Final = {1: torch.uint8, 2: torch.int16, 4: torch.int32, 8: torch.int64}
 
 
+def arithmetic(model: Any) -> dict[str, Any]:
+    """Return all that determines what a model computes of tokens, but for its configuration."""
+    return {
+        "weights": weights_fingerprint(model),
+        "architecture": type(model).__name__,
+        "dtype": str(model.dtype).removeprefix("torch."),
+        "device": model.device.type,
+        "attention": model.config._attn_implementation,
+        "quantization": quantization_of(model),
+        "libraries": library_versions(model),
+    }
+
+
 def weights_fingerprint(model: Any) -> str:
     """Return a hash of a model's weights as they are in memory: names, types, shapes, row sums.
 

