@@ -35,10 +35,11 @@ from plsemanticsbench.models.local.memory import (
     rows_that_fit,
 )
 from plsemanticsbench.models.local.prefix import ALONE, COPIED, TWO_PART, Prefix
-from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
+from plsemanticsbench.models.local.prefix_mode import how_to_share
 from plsemanticsbench.models.local.prefix_store import PrefixStore
 from plsemanticsbench.models.local.rope import turning_point
 from plsemanticsbench.models.local.sampling import SeededSampling
+from plsemanticsbench.models.local.thresholds import context_length
 
 _LOGGER: Final = logging.getLogger(__name__)
 
@@ -101,11 +102,13 @@ class TransformersModel(Model):
         model.generation_config = GenerationConfig(
             do_sample=False, eos_token_id=sorted(self.encoder.ends), pad_token_id=self.pad
         )
-        self.prefix_mode = best_prefix_mode(model, self.pad, prefix=share_prefix)
+        sharing = how_to_share(model, self.pad, prefix=share_prefix)
+        self.prefix_mode = sharing.way
         self._prefixes = PrefixStore(model) if self.prefix_mode in (TWO_PART, COPIED) else None
         config = model.config.get_text_config(decoder=True)
         self.context = context_length(config)
-        self._turn = turning_point(config)
+        limits = (turning_point(config), sharing.limit)
+        self._turn = min((limit for limit in limits if limit is not None), default=None)
 
     def identity(self) -> dict[str, Any]:
         """Return all that determines the outputs; the batch size does not."""
@@ -226,12 +229,6 @@ class TransformersModel(Model):
             held = longest + budget - (shared if self.prefix_mode == TWO_PART else 0)
             limit = rows_that_fit(self.model, RowCost(longest - shared, held, longest + budget))
         return min(limit, len(rows))
-
-
-def context_length(config: Any) -> int | None:
-    """Return how many tokens prompt and answer may have together; None is no limit."""
-    found = getattr(config, "max_position_embeddings", None)
-    return found if isinstance(found, int) and found > 0 else None  # -1 is no limit
 
 
 def _too_little_memory(row: _Row) -> PLSemanticsBenchError:
