@@ -10,7 +10,7 @@ from transformers import AutoModelForCausalLM, Phi3Config, RwkvConfig, XLNetConf
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.local import batches
 from plsemanticsbench.models.local.encoding import make_encoder
-from plsemanticsbench.models.local.engine import context_length
+from plsemanticsbench.models.local.thresholds import context_length
 from plsemanticsbench.models.local.prefix import ALONE, TWO_PART
 from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from plsemanticsbench.models.local.prefix_store import PrefixStore

@@ -45,6 +45,7 @@ from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from plsemanticsbench.models.local.prefix_store import PrefixStore
 from plsemanticsbench.models.local.rope import turning_point
 from plsemanticsbench.models.local.sampling import SeededSampling
+from plsemanticsbench.models.local.thresholds import context_length
 
 _LOGGER: Final = logging.getLogger(__name__)
 
@@ -128,7 +129,8 @@ class TransformersModel(Model):
         self._prefixes = self._store(keep_prefixes)
         config = model.config.get_text_config(decoder=True)
         self.context = context_length(config)
-        self._turn = turning_point(config)
+        limits = (turning_point(config), self.mode.limit)
+        self._turn = min((limit for limit in limits if limit is not None), default=None)
 
     def _store(self, keep: float) -> PrefixStore | None:
         if self.prefix_mode in (NOT_SHARED, ALONE):
@@ -276,12 +278,6 @@ class TransformersModel(Model):
             budget = max(row.request.max_new_tokens for row in rows)
             limit = min(limit, sum(len(rows[0].ids) - len(row.ids) <= budget for row in rows))
         return min(limit, len(rows))
-
-
-def context_length(config: Any) -> int | None:
-    """Return how many tokens prompt and answer may have together; None is no limit."""
-    found = getattr(config, "max_position_embeddings", None)
-    return found if isinstance(found, int) and found > 0 else None  # -1 is no limit
 
 
 def _too_little_memory(row: _Row) -> PLSemanticsBenchError:

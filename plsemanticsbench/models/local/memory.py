@@ -60,16 +60,27 @@ def _bytes(model: Any, cost: RowCost) -> int:
     """Return what a row takes: keys and values, activations, masks, logits; all a bit too high."""
     config = model.config.get_text_config(decoder=True)
     width = model.dtype.itemsize
-    heads = getattr(config, "num_attention_heads", None) or 1
-    key_heads = getattr(config, "num_key_value_heads", None) or heads
-    dimension = getattr(config, "head_dim", None) or config.hidden_size // heads
+    heads = _setting(config, "num_attention_heads") or 1
+    key_heads = _setting(config, "num_key_value_heads") or heads
+    dimension = _setting(config, "head_dim") or config.hidden_size // heads
     per_token = 2 * config.num_hidden_layers * key_heads * dimension * width
-    inner = getattr(config, "intermediate_size", None) or 4 * config.hidden_size
+    inner = _setting(config, "intermediate_size") or 4 * config.hidden_size
     activations = cost.computed * (8 * config.hidden_size + 3 * inner) * width
     # A layer's keys are repeated for all heads, and growing makes a second copy of them.
     working = cost.seen * (2 * heads * dimension * width + 2 * cost.computed)
     logits = 4 * config.vocab_size * torch.float32.itemsize
     return int(1.5 * cost.held * per_token + activations + working + logits)
+
+
+def _setting(config: Any, name: str) -> int | None:
+    """Return a setting; where layers differ in it, the greatest."""
+    try:
+        found = getattr(config, name, None)
+    except Exception:  # transformers' own, where a setting is one of each layer
+        settings = config.to_dict()
+        sets = [settings, *(settings.get("per_layer_config") or {}).values()]
+        found = [one[name] for one in sets if one.get(name)]
+    return max(found, default=None) if isinstance(found, list | tuple) else found
 
 
 def _free_memory(model: Any) -> tuple[float, int]:

@@ -1,52 +1,68 @@
-"""How far rows of a model may share batches and their prefix, found out by trying.
+"""How far rows of a model may share batches and their prefix.
 
 Layers that hold more than keys and values, or that drop some, are recognised by their cache. All
 else (own attention code, sinks, capped scores, remote code, padding that is not masked) is found by
-comparing: a small prompt must give the same logits as plain generation of it alone. Layers with a
-recurrent state are never padded when they go on from one, and a copy of it is made for each row.
+comparing, see :mod:`~plsemanticsbench.models.local.comparison`. Layers with a recurrent state are
+never padded when they go on from one, and a copy of it is made for each row.
+
+What begins beyond some length only (see :mod:`~plsemanticsbench.models.local.thresholds`) is
+compared beyond that length, with a prefix and with padding that are longer too. Where that would
+take too long, windows are left to the masks of transformers. Scales and selections of keys are
+not: longer rows are then computed one by one.
 """
 
 from __future__ import annotations
 
-import copy
 import logging
-from collections.abc import Callable
+import sys
 from dataclasses import dataclass
 from typing import Any, Final
 
 import torch
-from torch import Tensor
-from transformers import DynamicCache, GenerationConfig
+from transformers import DynamicCache, masking_utils
 from transformers.cache_utils import DynamicLayer, DynamicSlidingWindowLayer
 
-from plsemanticsbench.models.local.batches import Batch, run_batch
+from plsemanticsbench.models.local.comparison import (
+    STEPS,
+    Case,
+    Comparison,
+    Compute,
+    is_exact,
+    make_case,
+)
+from plsemanticsbench.models.local.memory import RowCost, rows_that_fit
 from plsemanticsbench.models.local.prefix import (
     ALONE,
-    CACHE,
     CONTINUED,
     COPIED,
     NOT_SHARED,
     STEPWISE,
     TWO_PART,
     UNPADDED,
-    Shared,
-    State,
     compute_prefix,
     compute_state,
+)
+from plsemanticsbench.models.local.rope import turning_point
+from plsemanticsbench.models.local.thresholds import (
+    COMPUTED,
+    MASKED,
+    SCALED,
+    SELECTED,
+    Threshold,
+    context_length,
+    thresholds,
 )
 
 _LOGGER: Final = logging.getLogger(__name__)
 
-_PREFIX: Final = 12
-_SUFFIXES: Final = (3, 7)
-_STEPS: Final = 3
-_FLOAT32_TOLERANCE: Final = 1e-4
-_TOLERANCE: Final = 5e-2
-"""Of the logits' norm; a wrong position or a lost prefix is far above."""
+_MASKS: Final = {name: made for name, made in vars(masking_utils).items() if name[:7] == "create_"}
 
-_PADDING_TOLERANCE: Final = 0.3
-"""Likewise, where experts may be chosen otherwise in a batch; padding that is seen is far above."""
+_OPERATIONS_ON_CPU: Final = 1e12
+"""The most that comparing beyond one threshold may take: seconds, on most machines."""
 
+_OPERATIONS_ON_GPU: Final = 1e15
+_PASSES: Final = 4
+"""How often a case is computed: alone, in a batch, and with the prefix shared in two ways."""
 
 _REASONS: Final = {
     TWO_PART: "prompts share their prefix: two-part attention",
@@ -58,8 +74,9 @@ _REASONS: Final = {
     ALONE: "prompts are computed whole and one by one: padding changes this model's answers, and"
     " {why}",
 }
-
-Compute = Callable[..., Shared]
+_LIMITED: Final = (
+    "; of more than {limit:,} tokens, whole and one by one: its {name} may differ there"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +87,7 @@ class PrefixMode:
         way: two-part, copied, continued, token by token, none, or none and one by one.
         reason: the same for people, with why it is a slow one.
         compute: computes a prefix.
+        limit: prompts that are longer with their answers are computed one by one; None is no limit.
         extends: whether a prefix may be computed from where another one ends.
         pads: whether rows may be padded.
         copies: whether a row for itself may go on from a copy, with the model's own attention.
@@ -78,36 +96,56 @@ class PrefixMode:
     way: str
     reason: str
     compute: Compute = compute_prefix
+    limit: int | None = None
     extends: bool = False
     pads: bool = True
     copies: bool = False
 
 
 def best_prefix_mode(model: Any, pad: int, *, prefix: bool = True) -> PrefixMode:
-    """Return the best way that works for a model.
+    """Return the best way that works for a model, and up to which length.
 
     Args:
         model: the model.
         pad: the padding token.
         prefix: whether a prefix is to be shared at all.
     """
-    pads = _pads_rightly(model, pad)
+    known = Comparison(model, pad)
+    first = make_case(model.config.get_text_config(decoder=True).vocab_size)
+    pads = known.pads_rightly(first)
+    if not pads:
+        known.keep(first)
+    threshold = _limit(model, known, pads)
     compute = compute_prefix if _layers_allow(model, COPIED) else compute_state
-    ways = (TWO_PART, COPIED, *UNPADDED) if prefix else ()
+    ways = _ways(model) if prefix else ()
     allowed = (way for way in ways if (pads or way in UNPADDED) and _layers_allow(model, way))
-    way = next((way for way in allowed if _is_right(model, way, pad, compute)), None)
+    way = next((way for way in allowed if known.allows(way, compute)), None)
     chosen = way or (NOT_SHARED if pads else ALONE)
     why = "going on from a prefix changes this model's answers" if prefix else "sharing is off"
+    reason = _REASONS[chosen].format(why=why)
+    if threshold and chosen != ALONE:
+        reason += _LIMITED.format(limit=threshold.tokens, name=threshold.name)
     mode = PrefixMode(
         chosen,
-        _REASONS[chosen].format(why=why),
+        reason,
         compute,
-        extends=way not in (None, STEPWISE) and _is_right(model, chosen, pad, _in_two(compute)),
+        threshold.tokens if threshold else None,
+        extends=way not in (None, STEPWISE) and known.allows(chosen, _in_two(compute)),
         pads=pads,
-        copies=way in (TWO_PART, COPIED) and _is_right(model, CONTINUED, pad, compute),
+        copies=way in (TWO_PART, COPIED) and known.allows(CONTINUED, compute),
     )
     _LOGGER.info("%s: %s", type(model).__name__, mode.reason)
     return mode
+
+
+def _ways(model: Any) -> tuple[str, ...]:
+    """Return the ways to share, the preferred first.
+
+    In half precision, kernels for CPUs give many rows the same bits in batches of all sizes, and a
+    single bit elsewhere grows to the error of the precision. So the kernels have to be the same.
+    """
+    half = model.dtype.itemsize < torch.float32.itemsize and model.device.type == "cpu"
+    return (COPIED, TWO_PART, *UNPADDED) if half else (TWO_PART, COPIED, *UNPADDED)
 
 
 def _layers_allow(model: Any, way: str) -> bool:
@@ -133,94 +171,43 @@ def _in_two(compute: Compute) -> Compute:
     return computed
 
 
-def _pads_rightly(model: Any, pad: int) -> bool:
-    """Return whether a row that is padded to the length of another gives what it gives alone."""
-    rows = _rows(model)
-    try:
-        together = _logits(model, Batch(rows, (_STEPS,) * len(rows)), pad)
-        alone = _logits(model, Batch(rows[:1], (_STEPS,)), pad)
-    except Exception as error:  # whatever a model's own code raises
-        _LOGGER.info("%s: padding: %s", type(model).__name__, error)
-        return False
-    padded = [step[:1] for step in together]
-    return _close(alone, padded, _FLOAT32_TOLERANCE if _is_exact(model) else _PADDING_TOLERANCE)
-
-
-def _is_right(model: Any, way: str, pad: int, compute: Compute) -> bool:
-    """Return whether logits are those of plain generation, on two rows of different lengths."""
-    rows = _rows(model)
-    budgets = (_STEPS,) * len(rows)
-    try:
-        prefix = compute(model, rows[0][:_PREFIX])
-        if way == CONTINUED and not _goes_on(model, prefix, rows[0][_PREFIX:]):
-            return False
-        if way in UNPADDED:
-            alone = [_logits(model, Batch((row,), (_STEPS,)), pad) for row in rows]
-            plain = [torch.cat(step) for step in zip(*alone, strict=True)]
+def _limit(model: Any, known: Comparison, pads: bool) -> Threshold | None:
+    """Return the least threshold beyond which batches are wrong, or cannot be known to be right."""
+    config = model.config.get_text_config(decoder=True)
+    lengths = (context_length(config), turning_point(config))
+    longest = min((length for length in lengths if length is not None), default=None)
+    for threshold in thresholds(config):
+        case = make_case(config.vocab_size, threshold.tokens)
+        if not _is_comparable(model, threshold, case, longest):
+            right = _is_trusted(model, threshold)
+        elif pads:
+            right = known.pads_rightly(case)
         else:
-            plain = _logits(model, Batch(rows, budgets), pad)
-        shared = _logits(model, Batch(rows, budgets, prefix, way), pad)
-    except Exception as error:  # whatever a model's own code raises, it cannot share
-        _LOGGER.info("%s: %s prefix: %s", type(model).__name__, way, error)
+            known.keep(case)
+            right = True
+        if not right:
+            _LOGGER.info("%s: one by one beyond %s", type(model).__name__, threshold)
+            return threshold
+    return None
+
+
+def _is_comparable(model: Any, threshold: Threshold, case: Case, longest: int | None) -> bool:
+    """Return whether a case says something of a threshold, and does not take too long."""
+    if threshold.kind == SELECTED or (threshold.kind == SCALED and not is_exact(model)):
         return False
-    return _close(plain, shared, _FLOAT32_TOLERANCE if _is_exact(model) else _TOLERANCE)
+    length = len(case.rows[-1])
+    if longest is not None and length + STEPS > longest:
+        return False
+    parameters = sum(parameter.numel() for parameter in model.parameters())
+    operations = 2 * parameters * _PASSES * len(case.rows) * length
+    limit = _OPERATIONS_ON_CPU if model.device.type == "cpu" else _OPERATIONS_ON_GPU
+    cost = RowCost(length, length, length)
+    return operations <= limit and rows_that_fit(model, cost) >= len(case.rows)
 
 
-def _goes_on(model: Any, prefix: Shared, ids: tuple[int, ...]) -> bool:
-    """Return whether the code for many tokens looks at the recurrent state before them.
-
-    What a model forgets may be too little to be seen in low precision; what it never reads leaves
-    all bits as they are.
-    """
-    if not isinstance(prefix, State):
-        return True
-    usual, empty = copy.deepcopy(prefix.cache), copy.deepcopy(prefix.cache)
-    found = [getattr(layer, "recurrent_states", {}).values() for layer in empty.layers]
-    states = [state for some in found for state in some if state is not None]
-    if not states:
-        return True
-    for state in states:
-        state.zero_()
-    inputs = torch.tensor([ids], device=model.device)
-    with torch.no_grad():
-        outputs = [model(inputs, **{CACHE: held}, use_cache=True).logits for held in (usual, empty)]
-    return not torch.equal(*outputs)
-
-
-def _rows(model: Any) -> tuple[tuple[int, ...], ...]:
-    """Return two rows of different lengths that begin alike, the shorter first."""
-    size = model.config.get_text_config(decoder=True).vocab_size
-    return tuple(
-        tuple((7 * i + (i >= _PREFIX) * row + 11) % size for i in range(_PREFIX + length))
-        for row, length in enumerate(_SUFFIXES, start=1)
-    )
-
-
-def _logits(model: Any, batch: Batch, pad: int) -> list[Tensor]:
-    """Return the logits of each step, ``[rows, vocabulary]``."""
-    config = GenerationConfig(
-        max_new_tokens=_STEPS,
-        do_sample=False,
-        pad_token_id=pad,
-        output_logits=True,
-        return_dict_in_generate=True,
-    )
-    logits = run_batch(model, batch, config, pad).logits
-    rows = list(enumerate(start - batch.given for start in batch.starts))
-    steps = min(_STEPS, *(len(logits) - first for _, first in rows))
-    return [torch.stack([logits[first + i][row] for row, first in rows]) for i in range(steps)]
-
-
-def _is_exact(model: Any) -> bool:
-    return model.dtype == torch.float32 and getattr(model, "hf_quantizer", None) is None
-
-
-def _close(plain: list[Tensor], shared: list[Tensor], tolerance: float) -> bool:
-    """Compare the logits, up to where a row ends or near ties make it take another token."""
-    for expected, got in zip(plain, shared, strict=False):
-        difference = (expected - got).float().norm() / expected.float().norm()
-        if not difference <= tolerance:
-            return False
-        if not torch.equal(expected.argmax(-1), got.argmax(-1)):
-            break
-    return True
+def _is_trusted(model: Any, threshold: Threshold) -> bool:
+    """Return whether a threshold needs no comparing: masks of transformers' own are right."""
+    if threshold.kind == MASKED:
+        code = sys.modules[type(model).__module__]
+        return any(getattr(code, name, None) is made for name, made in _MASKS.items())
+    return threshold.kind == COMPUTED
