@@ -10,11 +10,11 @@ from transformers import AutoModelForCausalLM, Phi3Config, RwkvConfig, XLNetConf
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.local import batches
 from plsemanticsbench.models.local.encoding import make_encoder
-from plsemanticsbench.models.local.thresholds import context_length
 from plsemanticsbench.models.local.prefix import ALONE, TWO_PART
 from plsemanticsbench.models.local.prefix_mode import best_prefix_mode
 from plsemanticsbench.models.local.prefix_store import PrefixStore
 from plsemanticsbench.models.local.rope import turning_point
+from plsemanticsbench.models.local.thresholds import context_length
 from tests.models.plain import Recorder, make_requests, plain_tokens
 from tests.models.tiny import COMMON, SIZES, TEMPLATE, questions, tiny_model, tiny_tokenizer
 

@@ -124,9 +124,9 @@ def test_a_run_says_how_prompts_share_and_why_they_do_not():
 
 
 def test_a_model_that_must_not_be_padded_may_share_all_the_same(monkeypatch):
-    from plsemanticsbench.models.local import prefix_mode
+    from plsemanticsbench.models.local.comparison import Comparison
 
-    monkeypatch.setattr(prefix_mode, "_pads_rightly", lambda *args: False)
+    monkeypatch.setattr(Comparison, "pads_rightly", lambda *args: False)
     engine = Recorder(tiny_model(), tiny_tokenizer(), name="t", batch_size=4)
     assert (engine.prefix_mode, engine.mode.pads) == (CONTINUED, False)
     requests = make_requests(COMMON, questions(5), BUDGET)
