@@ -48,6 +48,16 @@ MAMBA = {"mamba_n_heads": 4, "mamba_d_head": 32, "mamba_n_groups": 1}
 HEADS = {"head_dim": 16, "num_key_value_heads": 2}
 ROUTED = {"n_routed_experts": 4, "num_experts_per_tok": 2, "n_group": 1, "topk_group": 1}
 DECODER = {"is_decoder": True}
+INDEXED = {
+    "indexer_n_heads": 4,
+    "indexer_kv_heads": 1,
+    "indexer_head_dim": 16,
+    "indexer_budget": WINDOW,
+    "indexer_compress_ratio": 4,
+    "ngram_vocab_size_base": 384,
+    "split_ngram_parts": 4,
+    "hc_lowrank": 16,
+}
 KV_SHARED = {"num_kv_shared_layers": 2}
 
 OVERRIDES: dict[str, dict[str, Any]] = {
@@ -55,14 +65,17 @@ OVERRIDES: dict[str, dict[str, Any]] = {
     "bert": DECODER,
     "bert-generation": DECODER,
     "big_bird": {**DECODER, "block_size": 16},
-    "blenderbot": {"max_position_embeddings": CONTEXT},
+    "blenderbot": {"max_position_embeddings": CONTEXT, "encoder_layers": LAYERS},
     "camembert": DECODER,
     "cohere_compass_text": {
         "rope_parameters": {"full_attention": {"rope_type": "default", "rope_theta": 1e4}}
     },
     "ctrl": {"n_positions": CONTEXT},
     "data2vec-text": DECODER,
-    "dbrx": {"attn_config": {"rope_theta": 1e4, "kv_n_heads": 2}, "num_key_value_heads": 2},
+    "dbrx": {
+        "attn_config": {"rope_theta": 1e4, "kv_n_heads": 2, "clip_qkv": 8.0},
+        "num_key_value_heads": 2,
+    },
     "deepseek_v2": ROUTED,
     "dory": {"n_input_layers": 1, "n_recurrent_layers": 2, "n_output_layers": 1},
     "dots1": {**ROUTED, "n_shared_experts": 1},
@@ -74,11 +87,7 @@ OVERRIDES: dict[str, dict[str, Any]] = {
     "hrm_text": {"num_layers_per_stack": 1, "num_hidden_layers": 8},
     "hunyuan_v1_dense": HEADS,
     "hunyuan_v1_moe": HEADS,
-    "jamba": {
-        "attn_layer_period": 2,
-        "attn_layer_offset": 1,
-        "layers_block_type": ["linear_attention", "full_attention"] * 2,
-    },
+    "jamba": {"attn_layer_period": 2, "attn_layer_offset": 1},
     "lfm2_moe": {"layer_types": ["conv", "full_attention"] * 2},
     "longcat_flash": {"qk_head_dim": 32},
     "mamba2": {"num_heads": 4, "head_dim": 32, "n_groups": 1},
@@ -87,18 +96,11 @@ OVERRIDES: dict[str, dict[str, Any]] = {
     "ministral": HEADS,
     "nemotron": HEADS,
     "nemotron_h": {"n_groups": 1, "mamba_num_heads": 4, "mamba_head_dim": 32},
-    "qwen4_exp_text": {
-        "indexer_n_heads": 4,
-        "indexer_kv_heads": 2,
-        "indexer_head_dim": 16,
-        "indexer_budget": WINDOW,
-        "indexer_compress_ratio": 4,
-        "ngram_vocab_size_base": 384,
-        "split_ngram_parts": 4,
-        "hc_lowrank": 16,
-    },
+    "qwen4_exp": {"text_config": INDEXED},
+    "qwen4_exp_text": INDEXED,
     "reformer": {
         **DECODER,
+        "hash_seed": 0,
         "axial_pos_embds_dim": [16, 48],
         "axial_pos_shape": [32, CONTEXT // 32],
     },
@@ -109,7 +111,13 @@ OVERRIDES: dict[str, dict[str, Any]] = {
     "roformer": DECODER,
     "xlm-roberta": DECODER,
     "xlm-roberta-xl": DECODER,
-    "xlstm": {"hidden_size": 64, "embedding_dim": 64, "num_heads": 2, "num_blocks": LAYERS},
+    "xlstm": {
+        "hidden_size": 64,
+        "embedding_dim": 64,
+        "num_heads": 2,
+        "num_blocks": LAYERS,
+        "chunk_size": 64,
+    },
     "xmod": {**DECODER, "default_language": "en_XX"},
     "zamba": {"attention_hidden_size": 128, "attention_head_dim": 32, "mamba_dt_rank": 8},
     "zamba2": {
@@ -133,7 +141,9 @@ def tiny_of(architecture: str) -> Any:
     with torch.no_grad():
         for parameter in model.parameters():
             if parameter.ndim > 1:
-                parameter.copy_(torch.randn_like(parameter) * 2 / parameter.shape[-1] ** 0.5)
+                weights = torch.randn_like(parameter) * 2 / parameter.shape[-1] ** 0.5
+                # Without a mean, so that what follows an activation is not the same everywhere.
+                parameter.copy_(weights - weights.mean(-1, keepdim=True))
             else:
                 parameter.add_(torch.randn_like(parameter) / 10)
     return model
@@ -152,6 +162,8 @@ def shrunk(settings: Mapping[str, Any]) -> dict[str, Any]:
     heads, key_heads = "num_attention_heads", "num_key_value_heads"
     if heads in settings and settings[heads] == settings.get(key_heads):
         found[key_heads] = found[heads]
+    if "tie_word_embeddings" in found:  # or answers repeat the last token
+        found["tie_word_embeddings"] = False
     return {name: value for name, value in found.items() if name != "per_layer_config"}
 
 

@@ -1,3 +1,4 @@
+import pytest
 import torch
 
 from plsemanticsbench.models.local.attention import SuffixLayer, shared_prefix_attention
@@ -72,3 +73,27 @@ def test_memory():
     assert few == 1 < many
     assert is_out_of_memory(MemoryError())
     assert not is_out_of_memory(ValueError("out of memory"))
+
+
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16])
+def test_in_half_precision_only_the_output_is_rounded(dtype):
+    """Scores near 100, whose rounding alone would change weights by tens of percent."""
+    torch.manual_seed(2)
+    rows, heads, key_heads, shared, own, size = 3, 6, 2, 50, 7, 16
+    prefix = tuple(torch.randn(2, 1, key_heads, shared, size).to(dtype))
+    layer = SuffixLayer(prefix)
+    key, value = layer.update(*torch.randn(2, rows, key_heads, own, size).to(dtype))
+    query = (30 * torch.randn(rows, heads, own, size)).to(dtype)
+    visible = torch.ones(own, own).tril().bool().expand(rows, 1, own, own)
+    got, _ = shared_prefix_attention(None, query, key, value, visible)
+    keys, values = (
+        torch.cat([a.expand(rows, -1, -1, -1), b], 2).repeat_interleave(heads // key_heads, 1)
+        for a, b in zip(prefix, (key, value))
+    )
+    scores = query.double() @ keys.double().mT * size**-0.5
+    assert scores.abs().max() > 100
+    visible = torch.cat([torch.ones(rows, 1, own, shared).bool(), visible], -1)
+    expected = scores.masked_fill(~visible, -torch.inf).softmax(-1) @ values.double()
+    unit = expected.transpose(1, 2).abs().clamp(min=1e-2) * torch.finfo(dtype).eps
+    assert got.dtype == dtype
+    assert ((got.double() - expected.transpose(1, 2)).abs() <= unit).all()

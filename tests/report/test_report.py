@@ -126,7 +126,7 @@ def test_every_section_says_what_it_rests_on(written):
     assert "30 answers" in basis[1]
     assert "18 more were asked for and are missing" in basis[1]
     assert "not asked: " in basis[1]
-    assert section(document, "predtrace").basis[1].startswith("<b>|odd*: no answers; 12 more")
+    assert section(document, "predrule").basis[1].startswith("<b>|odd*: no answers; 12 more")
 
 
 def test_hypotheses_name_every_model(written, frame):

@@ -2,8 +2,9 @@
 
 The keys and values of the prefix exist once, with batch size 1. Every query attends to them and to
 its own row's suffix separately, and the two results are merged by the log-sum-exp of their scores,
-which is exactly softmax attention over both (as in cascade and flash attention). All of it is plain
-torch, so that it runs wherever torch runs.
+which is exactly softmax attention over both (as in cascade and flash attention). Scores, results
+and the merge are in float32 also where the model is in half precision, so that the output is
+rounded once. All of it is plain torch, so that it runs wherever torch runs.
 
 transformers finds the function under :data:`SHARED_PREFIX`; the prefix travels on the keys that
 :class:`SuffixLayer` hands to it. There is no other state.
@@ -11,6 +12,7 @@ transformers finds the function under :data:`SHARED_PREFIX`; the prefix travels 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import torch
@@ -26,6 +28,9 @@ _SCORES_ON_CPU: Final = 1 << 22
 
 _SCORES_ON_GPU: Final = 1 << 27
 _FIRST_ROOM: Final = 64
+
+_WIDENS_ON_GPU: Final = torch.version.cuda is not None and "dtype" in torch.ops.aten.bmm.overloads()
+"""Whether products of half precision can be had in float32, without converting what goes in."""
 
 KeysValues = tuple[Tensor, Tensor]
 
@@ -110,15 +115,17 @@ def shared_prefix_attention(
     if refused or prefix is None or attention_mask is None or dropout:
         raise NotImplementedError(f"no shared prefix here: {refused or type(module).__name__}")
     scale = query.shape[-1] ** -0.5 if scaling is None else scaling
+    dtype = query.dtype
+    query, key, value, *prefix = (_wide(states) for states in (query, key, value, *prefix))
     grouped = query.unflatten(1, (key.shape[1], -1))
     first, first_lse = _prefix_part(grouped, prefix, scale)
     second, second_lse = _suffix_part(grouped, key, value, attention_mask, scale)
     # A padding query sees nothing of the suffix: there the second weight is exactly 0.
     merged = torch.lerp(second, first, torch.sigmoid(first_lse - second_lse))
-    return merged.flatten(1, 2).transpose(1, 2).contiguous().to(query.dtype), None
+    return merged.flatten(1, 2).transpose(1, 2).contiguous().to(dtype), None
 
 
-def _prefix_part(query: Tensor, prefix: KeysValues, scale: float) -> KeysValues:
+def _prefix_part(query: Tensor, prefix: Sequence[Tensor], scale: float) -> KeysValues:
     """Attend to the prefix: all rows' queries are one matrix for each key head."""
     rows, key_heads, group, queries, _ = query.shape
     keys, values = (states[0] for states in prefix)
@@ -157,7 +164,7 @@ def _suffix_part(
 def _attend(
     query: Tensor, keys: Tensor, values: Tensor, visible: Tensor | None, scale: float
 ) -> KeysValues:
-    """Return softmax attention and the log-sum-exp of the scores, in float32.
+    """Return softmax attention and the log-sum-exp of the scores, in float32 at least.
 
     Args:
         query: ``[batch, queries, dimension]``.
@@ -166,14 +173,35 @@ def _attend(
         visible: ``[batch, queries, length]``; None is all.
         scale: of the scores.
     """
-    unused = query.new_empty(1)
-    scores = torch.baddbmm(unused, query, keys.mT, beta=0, alpha=scale)
+    scores = _product(query, keys.mT, scale)
     if visible is not None:
         scores.masked_fill_(~visible, torch.finfo(scores.dtype).min)
-    weights = scores.softmax(dim=-1, dtype=torch.float32)
+    weights = scores.softmax(dim=-1)
     # The greatest weight is exp(greatest score - lse).
-    lse = scores.amax(dim=-1, keepdim=True).float() - weights.amax(dim=-1, keepdim=True).log()
-    return torch.bmm(weights.to(values.dtype), values).float(), lse
+    lse = scores.amax(dim=-1, keepdim=True) - weights.amax(dim=-1, keepdim=True).log()
+    return _product(weights.to(values.dtype), values), lse
+
+
+def _wide(states: Tensor) -> Tensor:
+    """Return states in float32 at least, unless products of them can be had so."""
+    if states.dtype.itemsize >= torch.float32.itemsize or _widens(states):
+        return states
+    return states.float()
+
+
+def _widens(states: Tensor) -> bool:
+    half = states.dtype in (torch.float16, torch.bfloat16)
+    return half and states.is_cuda and _WIDENS_ON_GPU
+
+
+def _product(first: Tensor, second: Tensor, scale: float | None = None) -> Tensor:
+    """Return the products of two batches of matrices, scaled, in float32 at least."""
+    if _widens(first):
+        wide = torch.bmm(first, second, out_dtype=torch.float32)
+        return wide if scale is None else wide.mul_(scale)
+    if scale is None:
+        return torch.bmm(first, second)
+    return torch.baddbmm(first.new_empty(1), first, second, beta=0, alpha=scale)
 
 
 def _step(device: torch.device, scores_per_query: int) -> int:
