@@ -19,6 +19,9 @@ TOO_MANY: Final = 0.2
 """The part of answers cut from which on a run says so."""
 
 _FACTOR: Final = 4
+_UNKNOWN: Final = 4_096
+"""What is taken for the limit of a server that does not tell, nor counts tokens."""
+
 _REPLACED: Final = ("--out", "-o", "--again", "--from", "--max-new-tokens")
 
 
@@ -61,10 +64,16 @@ def cut_lines(plan: Plan, folder: Path, arguments: Sequence[str]) -> list[str]:
         f"{len(cut):,} of {len(answered):,} answers were cut by the limit of tokens: accuracies"
         " say more about the limit than about the model."
     ]
-    context = read_manifest(folder).get("model", {}).get("context")
-    rooms = [room for sample in cut if (room := _room(sample, context)) > _limit(sample)]
+    manifest = read_manifest(folder)
+    context = manifest.get("model", {}).get("context")
+    asked = manifest.get("generation", {}).get("max_new_tokens")
+    rooms = [
+        room
+        for sample in cut
+        if (room := _room(sample, context)) > _limit(sample) and not _was_lowered(sample, asked)
+    ]
     if not rooms:
-        return [*lines, "The model's context has no room for longer ones."]
+        return [*lines, "Model or server have no room for longer ones."]
     limit = min(_FACTOR * max(map(_limit, cut)), max(rooms))
     again = shlex.join(
         [
@@ -77,7 +86,12 @@ def cut_lines(plan: Plan, folder: Path, arguments: Sequence[str]) -> list[str]:
 
 
 def _limit(sample: Sample) -> int:
-    return sample["max_new_tokens"] or sample["completion_tokens"]
+    return sample["max_new_tokens"] or sample["completion_tokens"] or _UNKNOWN
+
+
+def _was_lowered(sample: Sample, asked: int | str | None) -> bool:
+    """Return whether there was less room for an answer than the run asked for."""
+    return isinstance(asked, int) and 0 < sample["max_new_tokens"] < asked
 
 
 def _room(sample: Sample, context: int | None) -> int:

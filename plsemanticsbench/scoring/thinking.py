@@ -4,7 +4,8 @@ The rule: a text without marks counts as a whole; otherwise what follows the las
 counts, whether or not an opening mark stands before it (chat templates may have written that one);
 if the last mark is an opening one, the thinking was cut off and there is no answer. Marks between
 quotation marks are spoken about and mark nothing, and neither does a pair of tags around an
-integer, which is a variable. Sentences mark only where a text begins with one.
+integer, which is a variable. Sentences mark only where a text begins with one; those that anybody
+may say, only where the one that closes follows.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ _TABLE: Final[dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("thinking.toml").read_text("utf-8")
 )
 
-_QUOTES: Final = {"`": "`", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»"}
+_NEAR: Final = 200
+"""Characters of a line in which backticks are looked for."""
+
+_QUOTES: Final = {'"': '"', "'": "'", "“": "”", "‘": "’", "«": "»"}
 
 
 def _all(table: str, name: str) -> tuple[str, ...]:
@@ -52,9 +56,12 @@ _NEEDLES: Final = frozenset(
 )
 """Parts of marks, one of them in each; much faster to look for than whole ones."""
 
+_SAID_BY_ANYBODY: Final = "|".join(_all("sentences", "may_open"))
 _OPENING_SENTENCE: Final = re.compile("|".join(_all("sentences", "opens")))
 _CLOSING_SENTENCE: Final = re.compile("|".join(_all("sentences", "closes")), re.MULTILINE)
-_FIRST_WORDS: Final = re.compile(rf"[\s*#]*+(?:{_OPENING_SENTENCE.pattern})")
+_FIRST_WORDS: Final = re.compile(
+    rf"[\s*#]*+(?:(?P<sure>{_OPENING_SENTENCE.pattern})|{_SAID_BY_ANYBODY})"
+)
 _ALWAYS: Final = re.compile("|".join(_TABLE["models"]["always"]))
 
 
@@ -65,16 +72,21 @@ def answer_start(text: str, *, opened: bool = False) -> int | None:
         text: what the model wrote.
         opened: the prompt has opened the thinking, so that the text begins inside it.
     """
-    opened = opened or _FIRST_WORDS.match(text) is not None
-    began, closed = 0 if opened else -1, 0
+    first = _FIRST_WORDS.match(text)
+    turn = max((turn.end() for turn in _CLOSING_SENTENCE.finditer(text)), default=0)
+    opened = opened or (first is not None and bool(first["sure"] or turn))
+    began, closed = 0 if opened else -1, turn if opened else 0
     for mark in _marks(text):
         if _closes(mark):
-            closed = mark.end()
+            closed = max(closed, mark.end())
         else:
             began = mark.start()
-    if opened:
-        closed = max([closed, *(turn.end() for turn in _CLOSING_SENTENCE.finditer(text))])
     return None if began >= closed else closed
+
+
+def may_begin_thinking(text: str) -> bool:
+    """Return whether a text begins as thinking does: inside it, if the text was then cut."""
+    return _FIRST_WORDS.match(text) is not None
 
 
 def prompt_opens_thinking(end: str) -> bool | None:
@@ -85,7 +97,7 @@ def prompt_opens_thinking(end: str) -> bool | None:
     """
     *_, last = (None, *_marks(end))
     if last is None:
-        return True if _OPENING_SENTENCE.search(end) else None
+        return True if re.search(f"{_OPENING_SENTENCE.pattern}|{_SAID_BY_ANYBODY}", end) else None
     return not _closes(last)
 
 
@@ -112,12 +124,21 @@ def _marks(text: str) -> Iterator[re.Match[str]]:
         return
     ended_by: Sequence[str] = ()
     for mark in _MARK.finditer(text):
-        before, after = text[mark.start() - 1 : mark.start()], text[mark.end() : mark.end() + 1]
-        quoted = before and _QUOTES.get(before) == after
-        if mark["variable"] or quoted or (mark["ends"] and mark["ends"] not in ended_by):
+        spoken = mark["variable"] or _is_quoted(text, mark.start(), mark.end())
+        if spoken or (mark["ends"] and mark["ends"] not in ended_by):
             continue
         ended_by = _ENDED_BY.get(mark["opens"], ())
         yield mark
+
+
+def _is_quoted(text: str, start: int, end: int) -> bool:
+    """Return whether a part of a text stands between quotation marks, or in a line's backticks."""
+    before = text[max(start - _NEAR, 0) : start].rpartition("\n")[2].replace("```", "")
+    after = text[end : end + _NEAR].partition("\n")[0].replace("```", "")
+    if before.count("`") % 2 and "`" in after:
+        return True
+    closing = _QUOTES.get(before[-1:])
+    return closing is not None and after.lstrip(".,;:!?")[:1] == closing
 
 
 def _closes(mark: re.Match[str]) -> bool:

@@ -10,6 +10,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import LENGTH, PROMPT_TOO_LONG, STOP
 from plsemanticsbench.scoring import Score, Status
 from plsemanticsbench.scoring.pieces import first_difference
+from plsemanticsbench.scoring.thinking import may_begin_thinking
 from plsemanticsbench.tasks.registry import find_task
 from plsemanticsbench.tasks.rows import Row, columns_of, text_column
 from plsemanticsbench.tasks.task import Task
@@ -97,7 +98,8 @@ def score_text(
 
     A text that the token limit ended before an answer could be read counts as truncated.
     """
-    found = task.answers.score(text, columns, thinking_opened=thinking_opened)
+    opened = thinking_opened or (finish_reason == LENGTH and may_begin_thinking(text))
+    found = task.answers.score(text, columns, thinking_opened=opened)
     if finish_reason == PROMPT_TOO_LONG:
         return replace(found, reason="the prompt does not fit the context")
     if finish_reason == LENGTH and found.status in (Status.MALFORMED, Status.EMPTY):

@@ -121,6 +121,29 @@ def test_the_command_says_what_to_do_and_that_works(tmp_path, capfd, monkeypatch
     assert "were cut" not in said
 
 
+@pytest.mark.parametrize(
+    ("tokens", "limit", "said"),
+    [
+        ((50, 100), 100, "have no room for longer ones"),  # less than was asked for
+        ((50, 1_000), None, "--max-new-tokens 4000"),
+        ((0, 0), 0, "--max-new-tokens 16384"),  # nobody counts
+    ],
+)
+def test_what_is_proposed_is_more_than_there_was(tmp_path, capfd, monkeypatch, tokens, limit, said):
+    from plsemanticsbench.models import python
+
+    class Cut(Thinking):
+        def generate(self, requests):
+            for request in requests:
+                yield Completion(request.id, "", LENGTH, *tokens, 0.0, max_new_tokens=limit)
+
+    monkeypatch.setattr(python, "load", lambda name, settings: Cut())
+    status, _, err = run_three(tmp_path, capfd, "--max-new-tokens", 1_000)
+    assert status == 0
+    assert "2 of 2 answers were cut" in err
+    assert err.strip().splitlines()[-1].endswith(f"{said}." if "room" in said else said)
+
+
 def test_no_word_where_few_were_cut(tmp_path, capfd):
     status, _, said = run_three(tmp_path, capfd)
     assert status == 0

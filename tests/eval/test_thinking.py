@@ -73,6 +73,15 @@ def test_another_answer_shows_that_the_model_thinks(tmp_path, shown, more):
     assert score_run(tmp_path).accuracy(CONFIG) == pytest.approx(1 / 3)
 
 
+def test_what_an_earlier_start_has_asked_is_settled_too(tmp_path):
+    """The report is about all of a run, and a run may be extended in between."""
+    assert run(Saying(draft), tmp_path).accuracy(CONFIG) == 1
+    other = Saying(lambda gold, number: (f"hm</think>{gold}", STOP))
+    evaluate_model(other, configs="predstate-S-std", limit=1, out=tmp_path, max_new_tokens=9)
+    by_config = {(s["config"], s["reading"]["status"]) for s in samples(tmp_path).values()}
+    assert by_config == {(CONFIG, "truncated"), ("predstate-S-std", "ok")}
+
+
 def test_what_is_known_to_be_no_thinking_stays_an_answer(tmp_path):
     def say(gold, number):
         return (f"hm</think>{gold}", STOP) if number else (*draft(gold, 0), {"reasoning": "hm"})

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from plsemanticsbench import score
 from plsemanticsbench.scoring import Status, read_state, thinking
 from plsemanticsbench.scoring.thinking import (
     always_thinks,
@@ -31,12 +32,15 @@ PAIRS = [
 ]
 SENTENCES = [
     ("Here is my thought process:\n", "\n\nHere is my response:\n"),
-    ("Here's my thought process: ", "\nHere's my response: "),
     ("**Here is my thought process:** ", "\n**Here is my response:** "),
-    ("Here are my reasoning steps:\n", "\n[BEGIN FINAL RESPONSE]\n"),
     ("analysisWe need x. ", "assistantfinal"),
-    ("## Thinking\n", "\n## Final Response\n"),
     ("/think\n", "<|im_end|>\n<|im_start|>assistant\n"),
+]
+SAID_BY_ANYBODY = [
+    ("Here's my thought process: ", "\nHere's my response: "),
+    ("Here are my reasoning steps:\n", "\n[BEGIN FINAL RESPONSE]\n"),
+    ("## Thinking\n", "\n## Final Response\n"),
+    ("**Thinking**\n", "\n## Final Response\n"),
 ]
 
 
@@ -75,6 +79,33 @@ def test_marks_that_are_spoken_about(opens, closes, quotes):
 def test_sentences_mark_nothing_in_the_middle_of_a_text(opens, closes):
     assert read(f"{ANSWER} (as {opens}") == {"x": 1}
     assert read(f"{ANSWER}{closes}") == {"x": 1}
+
+
+@pytest.mark.parametrize(("opens", "closes"), SAID_BY_ANYBODY)
+def test_what_anybody_may_say_opens_only_what_is_closed_or_cut(opens, closes):
+    row = {"task": "predstate", "answer": ANSWER}
+    assert read(f"{opens}{DRAFT} hm {closes}{ANSWER}") == {"x": 1}
+    assert read(f"{opens}x becomes 1.\n{ANSWER}") == {"x": 1}
+    assert score(row, f"{opens}x becomes 1.\n{ANSWER}").correct
+    cut = score(row, f"{opens}{ANSWER} Wait, let me check", finish_reason="length")
+    assert cut.status is Status.TRUNCATED
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"{ANSWER}\n\nNo `<think></think>` block was needed.", {"x": 1}),
+        (f"{ANSWER}\n\nI left out the `<think>...</think>` part.", {"x": 1}),
+        (f"{ANSWER} (see “<think>”)", {"x": 1}),
+        (f"<think>As `<think>...</think>` and {DRAFT} but wait", Status.TRUNCATED),
+        (f'<think>I close with "</think>," then {DRAFT} hm', Status.TRUNCATED),
+        (f"<think>\n```\nx\n```</think>```xml\n{ANSWER}\n```", {"x": 1}),
+        (f"<think>`a`</think>{ANSWER}", {"x": 1}),
+        (f"<think>the line's ` alone\n</think>{ANSWER} and ` again", {"x": 1}),
+    ],
+)
+def test_quotations_as_models_write_them(text, expected):
+    assert read(text) == expected
 
 
 def test_a_general_end_ends_only_its_own_thinking():

@@ -12,8 +12,7 @@ from typing import Any, Final
 from plsemanticsbench.eval.asking.answers import Pending, answers, model_failures
 from plsemanticsbench.eval.asking.requests import Requests
 from plsemanticsbench.eval.asking.rows import RowSource
-from plsemanticsbench.eval.asking.samples import Key, Sample, key_of, rescored
-from plsemanticsbench.eval.asking.thinking import settled
+from plsemanticsbench.eval.asking.samples import Key, Sample, rescored
 from plsemanticsbench.eval.folder.manifest import (
     RUN,
     check_manifest,
@@ -37,6 +36,7 @@ from plsemanticsbench.eval.folder.writing import RunFolderError, journal
 from plsemanticsbench.eval.running.observer import Observer, Start
 from plsemanticsbench.eval.running.plan import Plan, plan_of
 from plsemanticsbench.eval.running.process_rank import ProcessRank
+from plsemanticsbench.eval.running.settling import settled
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.adapter import AnyModel, as_model
 from plsemanticsbench.tasks import Config
@@ -182,11 +182,9 @@ def score_run(
 
 
 def _settled(plan: Plan, folder: Path, samples: Mapping[Key, Sample]) -> dict[Key, Sample]:
-    """Return the samples of a plan that were cut in a thinking that nobody saw begin."""
+    """Return the samples of a run that were cut in a thinking that nobody saw begin."""
     model = read_manifest(folder).get("model", {})
-    asked = ((a.question, samples[a.key]) for _, a in plan.asked() if a.key in samples)
-    found = settled(asked, samples.values(), str(model.get("model") or model.get("name", "")))
-    return {key_of(sample): sample for sample in found}
+    return settled(plan, samples, str(model.get("model") or model.get("name", "")))
 
 
 def _check_in(
