@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,11 +56,38 @@ _NEEDLES: Final = frozenset(
 )
 """Parts of marks, one of them in each; much faster to look for than whole ones."""
 
-_SAID_BY_ANYBODY: Final = "|".join(_all("sentences", "may_open"))
-_OPENING_SENTENCE: Final = re.compile("|".join(_all("sentences", "opens")))
-_CLOSING_SENTENCE: Final = re.compile("|".join(_all("sentences", "closes")), re.MULTILINE)
-_FIRST_WORDS: Final = re.compile(
-    rf"[\s*#]*+(?:(?P<sure>{_OPENING_SENTENCE.pattern})|{_SAID_BY_ANYBODY})"
+
+class _Sentences:
+    """The sentences of one family.
+
+    Attributes:
+        sure: matches the beginning of a text that is thinking.
+        perhaps: matches one that is thinking if it ends in ``closes``, or was cut.
+        closes: ends that thinking.
+        prompt: whether ``closes`` also ends a thinking that a prompt has opened.
+    """
+
+    def __init__(self, row: Mapping[str, Any]) -> None:
+        self.sure = _first_words(row.get("opens", ()))
+        self.perhaps = _first_words(row.get("may_open", ()))
+        self.closes = re.compile("|".join(row["closes"]), re.MULTILINE)
+        self.prompt = bool(row.get("prompt"))
+
+    def begin(self, text: str) -> bool:
+        return bool(self.sure.match(text) or self.perhaps.match(text))
+
+    def end(self, text: str) -> int:
+        """Return where the last sentence that closes ends; 0 if there is none."""
+        return max((found.end() for found in self.closes.finditer(text)), default=0)
+
+
+def _first_words(sentences: Sequence[str]) -> re.Pattern[str]:
+    return re.compile(rf"[\s*#]*+(?:{'|'.join(sentences)})" if sentences else r"(?!)")
+
+
+_SENTENCES: Final = tuple(map(_Sentences, _TABLE["sentences"]))
+_OPENING_SENTENCE: Final = re.compile(
+    "|".join((*_all("sentences", "opens"), *_all("sentences", "may_open")))
 )
 _ALWAYS: Final = re.compile("|".join(_TABLE["models"]["always"]))
 
@@ -72,10 +99,12 @@ def answer_start(text: str, *, opened: bool = False) -> int | None:
         text: what the model wrote.
         opened: the prompt has opened the thinking, so that the text begins inside it.
     """
-    first = _FIRST_WORDS.match(text)
-    turn = max((turn.end() for turn in _CLOSING_SENTENCE.finditer(text)), default=0)
-    opened = opened or (first is not None and bool(first["sure"] or turn))
-    began, closed = 0 if opened else -1, turn if opened else 0
+    own = [row for row in _SENTENCES if row.begin(text)]
+    turn = max((row.end(text) for row in own), default=0)
+    if opened:
+        turn = max(turn, *(row.end(text) for row in _SENTENCES if row.prompt))
+    opened = opened or turn > 0 or any(row.sure.match(text) for row in own)
+    began, closed = 0 if opened else -1, turn
     for mark in _marks(text):
         if _closes(mark):
             closed = max(closed, mark.end())
@@ -86,7 +115,7 @@ def answer_start(text: str, *, opened: bool = False) -> int | None:
 
 def may_begin_thinking(text: str) -> bool:
     """Return whether a text begins as thinking does: inside it, if the text was then cut."""
-    return _FIRST_WORDS.match(text) is not None
+    return any(row.begin(text) for row in _SENTENCES)
 
 
 def prompt_opens_thinking(end: str) -> bool | None:
@@ -97,7 +126,7 @@ def prompt_opens_thinking(end: str) -> bool | None:
     """
     *_, last = (None, *_marks(end))
     if last is None:
-        return True if re.search(f"{_OPENING_SENTENCE.pattern}|{_SAID_BY_ANYBODY}", end) else None
+        return True if _OPENING_SENTENCE.search(end) else None
     return not _closes(last)
 
 
@@ -109,7 +138,7 @@ def knows_marks(template: str) -> bool:
 def closes_unopened(text: str) -> bool:
     """Return whether a text ends a thinking that it has not begun: the prompt has begun it."""
     first = next(_marks(text), None)
-    return first is not None and _closes(first) and not _FIRST_WORDS.match(text)
+    return first is not None and _closes(first) and not may_begin_thinking(text)
 
 
 def always_thinks(model: str) -> bool:

@@ -53,7 +53,10 @@ def read(text, opened=False):
 def test_closed_unclosed_and_opened_by_the_prompt(opens, closes):
     assert read(f"{opens}{DRAFT} hm {closes}{ANSWER}") == {"x": 1}
     assert read(f"{opens}{DRAFT} Wait, let me check") is Status.TRUNCATED
-    assert read(f"{DRAFT} hm {closes}{ANSWER}", opened=True) == {"x": 1}
+    by_prompt = (opens, closes) not in SENTENCES or "im_start" in closes
+    ended = read(f"{DRAFT} hm {closes}{ANSWER}", opened=True)
+    assert ended == ({"x": 1} if by_prompt else Status.TRUNCATED)
+    assert read(f"{opens}{DRAFT} hm {closes}{ANSWER}", opened=True) == {"x": 1}
     assert read(f"{DRAFT} Wait, let me check", opened=True) is Status.TRUNCATED
     assert read(f"{opens}{DRAFT}{closes}") is Status.EMPTY
 
@@ -89,6 +92,28 @@ def test_what_anybody_may_say_opens_only_what_is_closed_or_cut(opens, closes):
     assert score(row, f"{opens}x becomes 1.\n{ANSWER}").correct
     cut = score(row, f"{opens}{ANSWER} Wait, let me check", finish_reason="length")
     assert cut.status is Status.TRUNCATED
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        f"## Final Response\n{DRAFT} Wait",
+        f"hm\nHere is my response:\n{DRAFT} Wait",
+        f"Here's my response: {DRAFT} Wait",
+        f"assistantfinal {DRAFT} Wait",
+        f"<|im_start|>assistant\n{DRAFT} Wait",
+    ],
+)
+def test_a_draft_does_not_end_its_thinking_by_a_sentence_of_another_family(draft):
+    assert read(f"hm\n{draft}", opened=True) is Status.TRUNCATED
+    assert read(f"<think>hm\n{draft}") is Status.TRUNCATED
+    assert read(f"hm\n{draft}</think>{ANSWER}", opened=True) == {"x": 1}
+    other = "/think\n" if "Here" in draft else "Here is my thought process: "
+    assert read(f"{other}{draft}") is Status.TRUNCATED
+
+
+def test_a_sentence_ends_what_a_prompt_of_its_family_has_opened():
+    assert read(f"{DRAFT} hm\n[BEGIN FINAL RESPONSE]\n{ANSWER}", opened=True) == {"x": 1}
 
 
 @pytest.mark.parametrize(
