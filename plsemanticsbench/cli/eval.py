@@ -107,11 +107,12 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
 
 def _folder(given: dict[str, Any], model: str) -> Path:
     """Return the run directory: what was said, or a name after the model or the run before."""
+    from plsemanticsbench.cli.eval_again import place_again  # noqa: PLC0415
+
     if given["out"]:
         return Path(given["out"])
     if given["again"] and given["source"]:
-        source = Path(given["source"])
-        return source.with_name(f"{source.resolve().name}-again")
+        return place_again(Path(given["source"]))
     return Path("runs") / Path(os.path.abspath(model.replace(":", "-"))).name
 
 

@@ -47,6 +47,12 @@ def prepare_again(given: Mapping[str, Any], folder: Path, *, first: bool) -> Non
     take_over(Path(source), folder, limit, first=first)
 
 
+def place_again(source: Path) -> Path:
+    """Return where a run goes that asks again what was cut: beside the one it takes over."""
+    parent = source.parent if source.name not in ("", "..") else source.resolve().parent
+    return parent / f"{source.resolve().name or 'run'}-again"
+
+
 def cut_lines(plan: Plan, folder: Path, arguments: Sequence[str]) -> list[str]:
     """Return what is to be said when a limit has cut more than a fifth of the answers.
 
@@ -73,13 +79,13 @@ def cut_lines(plan: Plan, folder: Path, arguments: Sequence[str]) -> list[str]:
         if (room := _room(sample, context)) > _limit(sample) and not _was_lowered(sample, asked)
     ]
     if not rooms:
-        return [*lines, "Model or server have no room for longer ones."]
+        return [*lines, "Neither the model's context nor the server has room for longer ones."]
     limit = min(_FACTOR * max(map(_limit, cut)), max(rooms))
     again = shlex.join(
         [
             *("plsemanticsbench", "eval", *_without(arguments, _REPLACED)),
             *("--again", "truncated", "--from", str(folder)),
-            *("--out", f"{folder}-again", "--max-new-tokens", str(limit)),
+            *("--out", str(place_again(folder)), "--max-new-tokens", str(limit)),
         ]
     )
     return [*lines, "To ask only these again, in a new run that takes over the others:", again]

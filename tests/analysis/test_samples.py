@@ -403,3 +403,11 @@ def test_whoever_analyses_runs_reads_them_by_one_module(package):
     lines = [line for path in folder.rglob("*.py") for line in path.read_text().splitlines()]
     imports = [line for line in lines if line.startswith(("import", "from")) and ".eval" in line]
     assert {line.split()[1] for line in imports} == {"plsemanticsbench.eval.folder.reading"}
+
+
+@pytest.mark.parametrize("name", ["none", "x" * 300, "a\0b"])
+def test_a_name_that_no_folder_has(tmp_path, name):
+    with pytest.raises(PLSemanticsBenchError, match="there is no such run directory"):
+        read_run(tmp_path / name)
+    with pytest.raises(PLSemanticsBenchError, match="there is no folder of programs"):
+        OwnRows(str(tmp_path / name)).configs  # noqa: B018 (read when asked for)

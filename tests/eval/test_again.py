@@ -2,10 +2,12 @@
 
 import re
 import shlex
+from pathlib import Path
 
 import pytest
 from helpers import command, run, samples
 
+from plsemanticsbench.cli.eval_again import place_again
 from plsemanticsbench.eval import evaluate_model
 from plsemanticsbench.eval.folder.manifest import RunMismatchError, read_manifest
 from plsemanticsbench.eval.folder.reading import read_run
@@ -82,6 +84,28 @@ def test_what_cannot_be_asked_again(tmp_path):
         assert not (tmp_path / "new").exists()
 
 
+def test_answers_that_are_there_are_not_overwritten(tmp_path):
+    first_run(tmp_path / "run")
+    first_run(tmp_path / "other", limit=200)
+    (tmp_path / "other" / "run.toml").unlink()
+    there = (tmp_path / "other" / "samples.jsonl").read_bytes()
+    with pytest.raises(RunFolderError, match="has answers of another run"):
+        take_over(tmp_path / "run", tmp_path / "other", 300)
+    assert (tmp_path / "other" / "samples.jsonl").read_bytes() == there
+    take_over(tmp_path / "run", tmp_path / "new", 300)
+    taken = samples(tmp_path / "new")
+    (tmp_path / "new" / "run.toml").unlink()  # as a start that was killed leaves it
+    take_over(tmp_path / "run", tmp_path / "new", 300)
+    assert samples(tmp_path / "new") == taken
+
+
+@pytest.mark.parametrize("place", [".", "..", "/", "a/.", "a/..", "a", "a b/", "x/../a"])
+def test_the_place_beside_a_run(place):
+    found = place_again(Path(place))
+    parent, name = Path(place).resolve().parent, Path(place).resolve().name or "run"
+    assert found.resolve() == parent / f"{name}-again"
+
+
 def test_another_model_does_not_go_on_with_it(tmp_path):
     first_run(tmp_path / "run")
     take_over(tmp_path / "run", tmp_path / "new", 300)
@@ -124,7 +148,11 @@ def test_the_command_says_what_to_do_and_that_works(tmp_path, capfd, monkeypatch
 @pytest.mark.parametrize(
     ("tokens", "limit", "said"),
     [
-        ((50, 100), 100, "have no room for longer ones"),  # less than was asked for
+        (
+            (50, 100),
+            100,
+            "Neither the model's context nor the server has room for longer ones",
+        ),  # less than was asked for
         ((50, 1_000), None, "--max-new-tokens 4000"),
         ((0, 0), 0, "--max-new-tokens 16384"),  # nobody counts
     ],

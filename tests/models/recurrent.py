@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import torch
-from transformers import AutoConfig, AutoModelForCausalLM
+from transformers import AutoConfig
 
 from plsemanticsbench.models.local.prefix import CONTINUED, STEPWISE
+from tests.models.tiny import enlarged
 
 _SIZES: Final = {
     "vocab_size": 384,
@@ -116,10 +117,4 @@ RECURRENT: Final[dict[str, tuple[str, dict[str, Any]]]] = {
 
 def recurrent_model(kind: str) -> Any:
     torch.manual_seed(0)
-    config = AutoConfig.for_model(kind, **(_SIZES | RECURRENT[kind][1]))
-    model = AutoModelForCausalLM.from_config(config, dtype=torch.float32).eval()
-    with torch.no_grad():
-        for parameter in model.parameters():
-            if parameter.ndim > 1:
-                parameter.mul_(3)
-    return model
+    return enlarged(AutoConfig.for_model(kind, **(_SIZES | RECURRENT[kind][1])), 3)

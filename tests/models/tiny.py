@@ -73,11 +73,16 @@ def tiny_model(kind: str = "llama", seed: int = 0, **changes: Any) -> Any:
     config = config_class(
         vocab_size=384, bos_token_id=0, eos_token_id=1, pad_token_id=None, **settings
     )
+    return enlarged(config, 6)
+
+
+def enlarged(config: Any, factor: float) -> Any:
+    """A model with random weights that are larger than usual by a factor."""
     model = AutoModelForCausalLM.from_config(config, dtype=torch.float32).eval()
     with torch.no_grad():
         for parameter in model.parameters():
             if parameter.ndim > 1:
-                parameter.mul_(6)
+                parameter.mul_(factor)
     return model
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -116,7 +117,7 @@ class OwnRows:
     def _folder(self) -> ProgramFolder | None:
         if self.programs is None:
             return None
-        if not Path(self.programs).is_dir():
+        if not os.path.isdir(self.programs):  # unlike Path.is_dir, for impossible names too
             raise PLSemanticsBenchError(f"there is no folder of programs {self.programs}")
         folder = ProgramFolder(Path(self.programs), load_inventory(self.written_in))
         try:

@@ -9,6 +9,7 @@ Whoever analyses runs needs nothing else of :mod:`plsemanticsbench.eval`::
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -112,7 +113,7 @@ def read_run(folder: str | Path) -> Run:
         RunFolderError: there is none, or ``run.toml`` is damaged or of another format.
     """
     folder = Path(folder)
-    if not folder.is_dir():
+    if not os.path.isdir(folder):  # unlike Path.is_dir, for names that no system takes too
         raise RunFolderError(f"{folder}: there is no such run directory")
     manifest = read_manifest(folder)
     with as_written(folder):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from plsemanticsbench.eval.asking.samples import Sample
+from plsemanticsbench.eval.asking.samples import Key, Sample
 from plsemanticsbench.eval.folder.manifest import RUN, read_manifest
 from plsemanticsbench.eval.folder.store import locked, read_samples, rewrite
 from plsemanticsbench.eval.folder.toml import to_toml
@@ -36,7 +37,7 @@ def take_over(source: Path, folder: Path, max_new_tokens: int, *, first: bool = 
 
     Raises:
         RunFolderError: there is no such run, nothing of it was cut, its limit is not lower, or the
-            new directory has a run already.
+            new directory has a run, or answers, already.
     """
     if (folder / RUN).exists():
         _check(folder, source)
@@ -46,6 +47,7 @@ def take_over(source: Path, folder: Path, max_new_tokens: int, *, first: bool = 
         taken = _record(source, manifest, len(kept), len(samples), max_new_tokens)
         generation = {**manifest["generation"], "max_new_tokens": max_new_tokens}
         with locked(folder):
+            _check_empty(folder, samples)
             rewrite(folder, kept)
             new = {**manifest, "generation": generation, "taken_over": taken}
             replace_file(folder / RUN, to_toml(new).encode())
@@ -77,6 +79,12 @@ def _check(folder: Path, source: Path) -> None:
             f"{folder} has a run that did not begin with the answers of {source}: choose another"
             " directory"
         )
+
+
+def _check_empty(folder: Path, samples: Mapping[Key, Sample]) -> None:
+    """Check that a directory without ``run.toml`` has but what a killed start of this left."""
+    if any(samples.get(key) != sample for key, sample in read_samples(folder).items()):
+        raise RunFolderError(f"{folder} has answers of another run: choose another directory")
 
 
 def _wait_for(folder: Path) -> None:
