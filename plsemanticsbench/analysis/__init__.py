@@ -15,7 +15,7 @@
                                                                       formalization is S, K or na
 ``row`` ``program`` ``trial`` ``index``                               which row; rows about one
                                                                       program are not independent
-``cot`` ``shots``                                                     how it was asked
+``cot`` ``hint`` ``shots``                                            how it was asked
 ``correct`` ``status`` ``reason`` ``finish_reason``                   whether it is right and read
 ``share``                                                             PredState: variables right
 ``prefix`` ``length`` ``mismatch_index`` ``mismatch``                 PredRule and PredTrace

@@ -104,7 +104,12 @@ def _pairs(paths: Paths) -> list[tuple[str, Path]]:
 def _with_label(path: Path, label: str) -> _Labelled:
     run = read_run(path)
     name = str(run.model.get("model") or run.model.get("name") or path.resolve().name)
-    return _Labelled(run, label or name + ("-CoT" if run.prompts.get("cot") else ""))
+    return _Labelled(run, label or name + _how(run.prompts))
+
+
+def _how(prompts: Mapping[str, Any]) -> str:
+    """Return what tells runs of one model apart by how they were asked."""
+    return "-CoT" * bool(prompts.get("cot")) + "-no-hint" * (not prompts.get("hint", True))
 
 
 def _labelled(runs: list[_Labelled]) -> list[_Labelled]:
@@ -162,6 +167,7 @@ def _record(labelled: _Labelled, sample: Sample) -> dict[str, Any]:
         "trial": sample["trial"],
         "index": sample["index"],
         "cot": bool(prompts.get("cot")),
+        "hint": bool(prompts.get("hint", True)),
         "shots": int(name.task not in NOTATION_TASKS) if shots == "default" else shots,
         "correct": bool(score["correct"]),
         **sample["reading"],

@@ -156,7 +156,13 @@ def _plan(given: dict[str, Any]) -> Plan:
         click.echo(f"left out, no such split: {', '.join(selection.left_out)}", err=True)
     return make_plan(
         selection,
-        Prompting(given["shots"], given["cot"], given["system"], given["system_prompt"]),
+        Prompting(
+            given["shots"],
+            given["cot"],
+            given["system"],
+            given["system_prompt"],
+            given["hint"] == "on",
+        ),
         max_new_tokens=given["max_new_tokens"],
         seed=given["seed"],
         prices=Prices(*given["price"]) if given["price"] else None,

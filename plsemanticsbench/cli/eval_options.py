@@ -115,6 +115,13 @@ EVAL_OPTIONS: Final[dict[str, tuple[click.Option, ...]]] = {
             help="Worked examples.  [default: 1; for nl2rule and rule2nl 0]",
         ),
         _option("--cot", is_flag=True, help="Ask for reasoning before the answer."),
+        _option(
+            "--hint",
+            type=click.Choice(["on", "off"]),
+            default="on",
+            help="Whether the prompt says that symbols mean what the rules say, whatever they may"
+            " mean elsewhere.  [default: on]",
+        ),
         _option("--system", is_flag=True, help="Put rules and instructions in a system message."),
         _option("--system-prompt", metavar="TEXT", help="A text for the system message."),
         _option(

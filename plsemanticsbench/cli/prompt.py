@@ -41,6 +41,13 @@ from plsemanticsbench.lang.inventory import load_inventory
     help="Worked examples.  [default: 1; for nl2rule and rule2nl 0]",
 )
 @click.option("--cot", is_flag=True, help="Ask for reasoning before the answer.")
+@click.option(
+    "--hint",
+    type=click.Choice(["on", "off"]),
+    default="on",
+    show_default=True,
+    help="Whether to say that symbols mean what the rules say, whatever they may mean elsewhere.",
+)
 @click.option("--chat", is_flag=True, help="Print chat messages, each after a line with its role.")
 @click.option("--json", "as_json", is_flag=True, help="Print chat messages as one JSON array.")
 @click.option("--system", is_flag=True, help="With --chat or --json: use a system message.")
@@ -52,6 +59,7 @@ def prompt_command(
     index: int,
     shots: int | None,
     cot: bool,
+    hint: str,
     chat: bool,
     as_json: bool,
     system: bool,
@@ -76,7 +84,7 @@ def prompt_command(
         row = next(islice(published_rows(config, chosen), index, None), None)
         if row is None:
             raise PLSemanticsBenchError(f"split {chosen} of {name} has no row {index}")
-        prompt = row_prompt(config, row, shots=shots, cot=cot)
+        prompt = row_prompt(config, row, shots=shots, cot=cot, hint=hint == "on")
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
     messages = prompt.messages(system=system)

@@ -31,6 +31,7 @@ def evaluate_model(
     max_new_tokens: int | None = None,
     system: bool = False,
     system_prompt: str | None = None,
+    hint: bool = True,
     seed: int = 0,
     prices: Prices | None = None,
     rows: RowSource | None = None,
@@ -65,6 +66,7 @@ def evaluate_model(
             :class:`~plsemanticsbench.eval.asking.requests.Requests`.
         system: what all questions of a config share goes into a system message.
         system_prompt: a text of one's own for the system message.
+        hint: say that symbols mean what the rules say, whatever they may mean elsewhere.
         seed: of the run; every row and trial gets its own from it.
         prices: of tokens, for the cost.
         rows: where the rows are from, if not the published ones: an
@@ -82,7 +84,7 @@ def evaluate_model(
             cannot be written, or the model failed; what was answered is kept.
     """
     selection = select(configs, splits, limit=limit, ids=ids, trials=trials, rows=rows)
-    prompting = Prompting(shots, cot, system, system_prompt)
+    prompting = Prompting(shots, cot, system, system_prompt, hint)
     plan = make_plan(
         selection, prompting, max_new_tokens=max_new_tokens, seed=seed, prices=prices, rows=rows
     )

@@ -17,27 +17,32 @@ _FIRST_FORMALIZATIONS: Final = ("S", "K", NO_SEMANTICS)
 """What the one digest of all prompts is of: whatever was added later leaves it, and so runs."""
 
 
-def prompt_digest() -> str:
+def prompt_digest(*, hint: bool = True) -> str:
     """Return the one digest of all prompts that the benchmark began with.
 
     It is the SHA-256 of what the templates make of the published configs, in their order. Of each
     it covers the common part, without and with all worked examples, direct and chain of thought,
     and one question. What was added later has only :func:`template_digest`.
+
+    Args:
+        hint: as of :func:`~plsemanticsbench.prompts.render_prompt`; prompts without it have a
+            digest of their own.
     """
-    return _digest(
+    first = (
         config
         for config in configs()
         if config.task.name in _FIRST_TASKS and config.formalization in _FIRST_FORMALIZATIONS
     )
+    return _digest(first, hint)
 
 
 def template_digest(name: str) -> str:
-    """Return the digest of the prompts of a task under a formalization, in the same way.
+    """Return the digest of the prompts of a task under a formalization, with and without hint.
 
     Args:
         name: of the template, such as ``predrule-K``, see :attr:`Config.template`.
     """
-    return _digest(config for config in configs() if config.template == name)
+    return _digest((config for config in configs() if config.template == name), True, False)
 
 
 def template_digests() -> dict[str, str]:
@@ -51,12 +56,13 @@ def recorded_digests() -> dict[str, dict[str, str]]:
     return tomllib.loads(text)
 
 
-def _digest(some: Iterable[Config]) -> str:
-    parts = (text for config in some for text in _texts(config))
+def _digest(some: Iterable[Config], *hints: bool) -> str:
+    parts = (text for config in some for hint in hints for text in _texts(config, hint))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def _texts(config: Config) -> list[str]:
-    prompt = row_prompt(config, worked_examples(config, 1)[0].row)
-    commons = [common_part(config, n, cot=cot) for n in (0, MAX_SHOTS) for cot in (False, True)]
+def _texts(config: Config, hint: bool) -> list[str]:
+    prompt = row_prompt(config, worked_examples(config, 1)[0].row, hint=hint)
+    ways = [(shots, cot) for shots in (0, MAX_SHOTS) for cot in (False, True)]
+    commons = [common_part(config, shots, cot=cot, hint=hint) for shots, cot in ways]
     return [config.name, *commons, prompt.text()]

@@ -59,6 +59,7 @@ def render_prompt(
     index: int = 0,
     shots: int | None = None,
     cot: bool = False,
+    hint: bool = True,
 ) -> Prompt:
     """Return the prompt for a row, as chat messages and as plain text.
 
@@ -70,6 +71,7 @@ def render_prompt(
         index: its place in the split, from 0.
         shots: number of worked examples, up to 5; None is the task's default.
         cot: ask for reasoning before the answer, and show it in the worked examples.
+        hint: say that symbols mean what the rules say, whatever they may mean elsewhere.
 
     Raises:
         PLSemanticsBenchError: there is no such config, split or row, too many worked examples are
@@ -83,7 +85,7 @@ def render_prompt(
         subject = _published_row(chosen, split or chosen.splits[0], index)
     columns = columns_of(subject)
     chosen = chosen or parse_config(str(_config_name(columns)))
-    return row_prompt(chosen, columns, shots=shots, cot=cot)
+    return row_prompt(chosen, columns, shots=shots, cot=cot, hint=hint)
 
 
 def _config_name(columns: Mapping[str, Any]) -> ConfigName:
@@ -104,18 +106,20 @@ def row_prompt(
     *,
     shots: int | None = None,
     cot: bool = False,
+    hint: bool = True,
 ) -> Prompt:
     """Return the prompt for a row of a config; arguments and errors as :func:`render_prompt`."""
     columns = columns_of(row)
     of_row = _config_name(columns)
     if of_row != (config.task.name, config.formalization, config.variant):
         raise PLSemanticsBenchError(f"a row of {of_row} is none of {config.name}")
-    common = common_part(config, config.task.shots if shots is None else shots, cot=cot)
+    shots = config.task.shots if shots is None else shots
+    common = common_part(config, shots, cot=cot, hint=hint)
     return Prompt(common, f"## Question\n\n{_question(config, columns)}")
 
 
 @cache
-def common_part(config: Config, shots: int, *, cot: bool) -> str:
+def common_part(config: Config, shots: int, *, cot: bool, hint: bool = True) -> str:
     """Return what all prompts of a config begin with: rules, instructions, examples."""
     template = _environment().get_template(f"{config.template}.jinja")
     examples = [
@@ -134,6 +138,7 @@ def common_part(config: Config, shots: int, *, cot: bool) -> str:
         recording_heading=RECORDING_HEADING,
         max_steps=f"{MAX_STEPS:,}",
         cot=cot,
+        hint=hint,
         examples=examples,
         **config.task.sample(config),
     ).strip("\n")

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-PROMPT_VERSION: Final = "1"
+PROMPT_VERSION: Final = "2"
 """Raised whenever a model would see anything else; ``prompts/digests.toml`` keeps watch."""

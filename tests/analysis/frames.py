@@ -26,6 +26,7 @@ def samples(config, correct, *, model="m", split="human_written", trial=0, **col
             "trial": trial,
             "index": range(n),
             "cot": False,
+            "hint": True,
             "shots": 1,
             "correct": [bool(c) for c in correct],
             "status": "ok",

@@ -410,4 +410,4 @@ def test_a_name_that_no_folder_has(tmp_path, name):
     with pytest.raises(PLSemanticsBenchError, match="there is no such run directory"):
         read_run(tmp_path / name)
     with pytest.raises(PLSemanticsBenchError, match="there is no folder of programs"):
-        OwnRows(str(tmp_path / name)).configs  # noqa: B018 (read when asked for)
+        OwnRows(str(tmp_path / name)).splits(parse_config("predstate-na"))

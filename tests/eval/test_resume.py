@@ -142,7 +142,7 @@ def test_a_run_of_an_earlier_version_goes_on(tmp_path, monkeypatch):
     evaluate_model(CONSTANT, configs=[SWAP, "predrule-S-std"], limit=2, out=tmp_path)
     rewritten(tmp_path, of_an_earlier_version)
     with monkeypatch.context() as other, pytest.raises(RunMismatchError, match=r"prompts\.sha256"):
-        other.setattr("plsemanticsbench.eval.folder.manifest.prompt_digest", lambda: "0" * 64)
+        other.setattr("plsemanticsbench.eval.folder.manifest.prompt_digest", lambda **_: "0" * 64)
         evaluate_model(CONSTANT, configs=SWAP, limit=3, out=tmp_path)
     assert evaluate_model(CONSTANT, configs=SWAP, limit=3, out=tmp_path).totals["n"] == 3
     manifest = tomllib.loads((tmp_path / "run.toml").read_text("utf-8"))

@@ -76,7 +76,7 @@ def test_a_task_more_leaves_the_version_and_all_digests(monkeypatch):
     texts = digest._texts
     monkeypatch.setattr(digest, "configs", lambda: more)
     monkeypatch.setattr(
-        digest, "_texts", lambda config: ["?"] if config is sixth else texts(config)
+        digest, "_texts", lambda config, hint: ["?"] if config is sixth else texts(config, hint)
     )
     assert prompt_digest() == whole
     assert template_digests() == {**before, "sixth-S": template_digest("sixth-S")}
@@ -86,12 +86,16 @@ def test_a_task_more_leaves_the_version_and_all_digests(monkeypatch):
     assert "The version of the prompts stays" in told
 
 
-def test_the_digest_that_runs_of_version_1_have():
-    """If this fails and the prompts are of version 1, runs that were begun cannot go on."""
-    if PROMPT_VERSION != "1":
+def test_the_digest_that_runs_of_this_version_have():
+    """If this fails and the prompts are of version 2, runs that were begun cannot go on."""
+    if PROMPT_VERSION != "2":
         pytest.skip("the prompts are of a later version")
-    digest = "81a7d3a8b5c96c2530b267a39793e7467006f20453a3481796a6cac182a761be"
+    digest = "1d56d51cb20d519956b1077419b2561fe6a8e0d8932e44be7817dc11d24393d2"
     assert prompt_digest() == digest
+
+
+def test_prompts_without_the_hint_have_a_digest_of_their_own():
+    assert prompt_digest(hint=False) != prompt_digest()
 
 
 @pytest.fixture

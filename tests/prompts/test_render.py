@@ -18,8 +18,10 @@ from plsemanticsbench.lang.inventory import KEYWORDS
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.prompts import MAX_SHOTS, common_part, row_prompt
+from plsemanticsbench.prompts.examples import worked_examples
 from plsemanticsbench.prompts.render import RECORDING_HEADING
 from plsemanticsbench.tasks import (
+    NO_SEMANTICS,
     NOTATION_TASKS,
     TASKS,
     Config,
@@ -227,3 +229,32 @@ def test_symbols_of_ones_own_work_everywhere(tmp_path):
     for config in configs(load_inventory(file)):
         prompt = row_prompt(config, some_rows(config)[0], shots=3, cot=True)
         assert "⊕" in prompt.common
+
+
+HINT = "mean what the rules say, whatever they may mean elsewhere"
+
+
+@ALL
+def test_the_hint_can_be_left_out(config):
+    row = worked_examples(config, 1)[0].row
+    on, off = (row_prompt(config, row, hint=hint) for hint in (True, False))
+    assert on == row_prompt(config, row)
+    assert on.question == off.question
+    if config.formalization == NO_SEMANTICS:
+        assert on == off
+    else:
+        assert on.common.count(HINT) == 1
+        head, tail = re.split(rf": keywords[^.]*{HINT}", on.common)
+        assert off.common == head + tail
+
+
+@pytest.mark.parametrize("formalization", ["S", "K"])
+@pytest.mark.parametrize("variant", ["std", "swap", "obf"])
+def test_all_tasks_of_a_formalization_and_variant_begin_with_the_same_rules(formalization, variant):
+    texts = [
+        common_part(config, 1, cot=False)
+        for config in configs()
+        if (config.formalization, config.variant) == (formalization, variant)
+    ]
+    assert len(texts) >= 3
+    assert len({text.partition("## Task")[0] for text in texts}) == 1

@@ -16,12 +16,14 @@ class Prompting:
         cot: ask for reasoning before the answer.
         system: what all questions share goes into a system message.
         system_prompt: a text that begins the system message; None is none.
+        hint: say that symbols mean what the rules say, whatever they may mean elsewhere.
     """
 
     shots: int | None = None
     cot: bool = False
     system: bool = False
     system_prompt: str | None = None
+    hint: bool = True
 
     def messages(self, prompt: Prompt) -> tuple[dict[str, str], ...]:
         """Return a prompt as chat messages."""

@@ -129,7 +129,9 @@ def _group(
         if selection.limit is not None and len(chosen) == selection.limit:
             continue
         if selection.ids is None or columns["id"] in selection.ids:
-            prompt = row_prompt(config, row, shots=prompting.shots, cot=prompting.cot)
+            prompt = row_prompt(
+                config, row, shots=prompting.shots, cot=prompting.cot, hint=prompting.hint
+            )
             question = Question(
                 config,
                 split,

@@ -85,9 +85,10 @@ def prompt_settings(prompting: Prompting) -> dict[str, Any]:
     """Return what must not change and is known before a model is loaded."""
     prompts = {
         "version": PROMPT_VERSION,
-        "sha256": prompt_digest(),
+        "sha256": prompt_digest(hint=prompting.hint),
         "shots": "default" if prompting.shots is None else prompting.shots,
         "cot": prompting.cot,
+        "hint": prompting.hint,
         "system": prompting.system,
         "system_prompt": prompting.system_prompt,
     }
@@ -150,6 +151,7 @@ def check_manifest(folder: Path, settings: Mapping[str, Any], groups: Iterable[G
     if not (folder / RUN).exists():
         return
     there, groups = read_manifest(folder), tuple(groups)
+    there["prompts"] = {"hint": True, **there.get("prompts", {})}  # runs of version 1 do not say
     faults = list(_differences({name: there.get(name) for name in settings}, settings))
     is_other_version = any(name == "prompts.version" for name, _, _ in faults)
     if is_other_version or "prompt_sha256" in there:

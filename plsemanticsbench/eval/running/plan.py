@@ -132,6 +132,7 @@ def plan_of(folder: Path, rows: RowSource | None = None, configs: Sequence[Confi
             prompts["cot"],
             prompts["system"],
             prompts.get("system_prompt"),
+            prompts.get("hint", True),
         )
         limit: Any = generation["max_new_tokens"]
         seed: int = generation["seed"]

@@ -37,6 +37,7 @@ _SETTINGS = {
     "temperature": "temperature",
     "shots": "shots",
     "cot": "CoT",
+    "hint": "hint",
     "system": "system",
     "max_new_tokens": "new tokens",
 }
@@ -84,6 +85,7 @@ def _settings(frame: pd.DataFrame) -> pd.DataFrame:
                 "temperature": str(identity.get("temperature", "")),
                 "shots": str(prompts.get("shots", "")),
                 "cot": "yes" if prompts.get("cot") else "no",
+                "hint": "yes" if prompts.get("hint", True) else "no",
                 "system": "yes" if prompts.get("system") or prompts.get("system_prompt") else "no",
                 "max_new_tokens": _limit(found),
             }
