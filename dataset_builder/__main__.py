@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from dataset_builder.translate.command import translate
 from plsemanticsbench import PLSemanticsBenchError, to_text
-from plsemanticsbench.programs.broken import broken_variants
+from plsemanticsbench.programs.broken import error_variants
 from plsemanticsbench.programs.manifest import PROGRAM_SPLITS, manifest
 from plsemanticsbench.programs.splits import Listed, listed
 
@@ -84,7 +84,7 @@ def _described(item: Listed) -> dict[str, Any]:
 @main.command()
 @click.argument("program_id")
 def show(program_id: str) -> None:
-    """Print one program, or one of its broken variants, in canonical text.
+    """Print one program, or one of its variants in the split errors, in canonical text.
 
     Example: python -m dataset_builder show mbpp-20/division-by-zero
     """
@@ -93,9 +93,9 @@ def show(program_id: str) -> None:
         for item in listed(split):
             if item.id == whole:
                 program = item.program()
-                broken = {b.kind.name: b.program for b in broken_variants(program, item.id)}
-                if not kind or kind in broken:
-                    click.echo(to_text(broken[kind] if kind else program))
+                variants = {v.name: v.program for v in error_variants(program, item.id)}
+                if not kind or kind in variants:
+                    click.echo(to_text(variants[kind] if kind else program))
                     return
     raise PLSemanticsBenchError(f"no program '{program_id}': see python -m dataset_builder list")
 
@@ -133,20 +133,21 @@ def check(split: str | None, cpp: bool) -> None:
 @main.command()
 @json_option
 def errors(as_json: bool) -> None:
-    """List the broken variants of the human_written programs.
+    """List the broken variants of the human_written programs, and the near misses.
 
     Example: python -m dataset_builder errors --json
     """
     for item in listed("human_written"):
-        for broken in broken_variants(item.program(), item.id):
-            kind = broken.kind
-            row = {"id": f"{item.id}/{kind.name}", "kind": kind.name}
-            rules = {"s_rule": kind.s_rule, "k_rule": kind.k_rule}
+        for variant in error_variants(item.program(), item.id):
+            kind = variant.kind
+            row = {"id": f"{item.id}/{variant.name}", "kind": kind.name, "fails": variant.fails}
+            rules = {"s_rule": kind.s_rule, "k_rule": kind.k_rule} if variant.fails else {}
             if as_json:
-                row["program"] = to_text(broken.program)
+                row["program"] = to_text(variant.program)
                 click.echo(json.dumps({**row, **rules}, ensure_ascii=False))
             else:
-                click.echo(f"{row['id']:70} S {kind.s_rule:2}  K {kind.k_rule:2}")
+                shown = f"S {kind.s_rule:2}  K {kind.k_rule:2}" if variant.fails else "ends well"
+                click.echo(f"{row['id']:75} {shown}")
 
 
 @main.command()

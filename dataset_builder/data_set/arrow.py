@@ -22,7 +22,7 @@ _COMPRESSION: Final = "snappy"
 """As ``datasets`` writes. With zstd, pyarrow 26 aborted about every third process that streamed a
 file, at its end ("terminate called without an active exception"); with snappy none did."""
 
-_SHARED: Final = ("syntax", "semantics", "canary")
+SHARED: Final = ("syntax", "semantics", "canary")
 """Long texts that all rows of a config share; a compact table holds each one once."""
 
 
@@ -56,7 +56,7 @@ def compact_table(task: str, rows: Iterable[Row]) -> pa.Table:
 
 def _array(values: list[Any], field: pa.Field) -> pa.Array:
     array = pa.array(values, field.type)
-    return array.dictionary_encode() if field.name in _SHARED else array
+    return array.dictionary_encode() if field.name in SHARED else array
 
 
 def save_table(table: pa.Table, path: Path) -> None:

@@ -9,11 +9,17 @@ from pathlib import Path
 import pyarrow as pa  # type: ignore[import-untyped]
 
 from dataset_builder.data_set import layout
-from dataset_builder.data_set.arrow import SplitFigures, compact_table, load_table, write_parquet
+from dataset_builder.data_set.arrow import (
+    SHARED,
+    SplitFigures,
+    compact_table,
+    load_table,
+    write_parquet,
+)
 from dataset_builder.data_set.chunks import Chunk, chunk_faults, chunk_left_out
 from dataset_builder.data_set.record import BuildRecord
 from plsemanticsbench.files import new_folder, remove_whole
-from plsemanticsbench.tasks import Config
+from plsemanticsbench.tasks import Config, split_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,14 @@ def _write(task: ConfigJob, folder: Path) -> None:
 def _tables(config: Config, chunks: dict[str, list[Chunk]]) -> Iterator[tuple[str, pa.Table]]:
     if not config.task.about_programs:
         for split in config.splits:
-            yield split, compact_table(config.task.name, config.task.rows((), config))
+            yield split, compact_table(config.task.name, split_rows((), config))
     for split, parts in chunks.items():
-        yield split, load_table(chunk.table_path(config) for chunk in parts)
+        yield split, _sampled(load_table(chunk.table_path(config) for chunk in parts), config)
+
+
+def _sampled(table: pa.Table, config: Config) -> pa.Table:
+    """Return the rows that are asked, of all that may be."""
+    if (sampled := config.task.sampled) is None:
+        return table
+    rows = table.drop_columns(list(SHARED)).to_pylist()
+    return table.take(list(sampled(range(len(rows)), rows.__getitem__)))

@@ -12,6 +12,7 @@ from plsemanticsbench.lang.syntax import (
     Declare,
     Expression,
     If,
+    Literal,
     Program,
     Statement,
     Unary,
@@ -68,7 +69,7 @@ def normal_form(program: Program) -> Program:
     count = next(
         (i for i, s in enumerate(statements) if not isinstance(s, Declare)), len(statements)
     )
-    order = dict.fromkeys(_used(statements[count:]))
+    order = dict.fromkeys(used_names(statements[count:]))
     names = [*order, *(n for n in declared_names(program) if n not in order)]
     numbers = {name: f"v{index:05}" for index, name in enumerate(names)}
     renamed = rename(program, numbers).statements
@@ -76,7 +77,17 @@ def normal_form(program: Program) -> Program:
     return replace(program, statements=(*first, *renamed[count:]))
 
 
-def _used(statements: tuple[Statement, ...]) -> Iterator[str]:
+def masked(statement: Statement) -> Statement:
+    """Number the variables of a statement by their first use, and make all literals 0.
+
+    What is left is its shape: statements with one shape differ in names and literals alone.
+    """
+    names = dict.fromkeys(used_names((statement,)))
+    numbers = {name: f"v{number}" for number, name in enumerate(names, start=1)}
+    return _statement(statement, numbers, literals=False)
+
+
+def used_names(statements: tuple[Statement, ...]) -> Iterator[str]:
     """Yield the names in a statement list in the order in which they stand there."""
     for statement in statements:
         match statement:
@@ -87,48 +98,58 @@ def _used(statements: tuple[Statement, ...]) -> Iterator[str]:
                 yield from _read(value)
             case If(condition=condition, then=then, orelse=orelse):
                 yield from _read(condition)
-                yield from _used((*then, *orelse))
+                yield from used_names((*then, *orelse))
             case While(condition=condition, body=body):
                 yield from _read(condition)
-                yield from _used(body)
+                yield from used_names(body)
 
 
 def _read(expression: Expression) -> Iterator[str]:
     return (part.name for part in subexpressions(expression) if isinstance(part, Variable))
 
 
-def _block(statements: tuple[Statement, ...], names: Mapping[str, str]) -> tuple[Statement, ...]:
-    return tuple(_statement(statement, names) for statement in statements)
+def _block(
+    statements: tuple[Statement, ...], names: Mapping[str, str], literals: bool = True
+) -> tuple[Statement, ...]:
+    return tuple(_statement(statement, names, literals) for statement in statements)
 
 
-def _statement(statement: Statement, names: Mapping[str, str]) -> Statement:
+def _statement(statement: Statement, names: Mapping[str, str], literals: bool = True) -> Statement:
+    """Return a statement with other names, and without its literals if they are not kept."""
     match statement:
         case Declare(name=name):
             return replace(statement, name=names.get(name, name))
         case Assign(name=name, value=value):
-            return replace(statement, name=names.get(name, name), value=_expression(value, names))
+            value = _expression(value, names, literals)
+            return replace(statement, name=names.get(name, name), value=value)
         case If(condition=condition, then=then, orelse=orelse):
             return replace(
                 statement,
-                condition=_expression(condition, names),
-                then=_block(then, names),
-                orelse=_block(orelse, names),
+                condition=_expression(condition, names, literals),
+                then=_block(then, names, literals),
+                orelse=_block(orelse, names, literals),
             )
         case While(condition=condition, body=body):
             return replace(
-                statement, condition=_expression(condition, names), body=_block(body, names)
+                statement,
+                condition=_expression(condition, names, literals),
+                body=_block(body, names, literals),
             )
     return statement
 
 
-def _expression(expression: Expression, names: Mapping[str, str]) -> Expression:
+def _expression(expression: Expression, names: Mapping[str, str], literals: bool) -> Expression:
     match expression:
         case Variable(name=name):
             return replace(expression, name=names.get(name, name))
+        case Literal() if not literals:
+            return replace(expression, value=0)
         case Unary(operand=operand):
-            return replace(expression, operand=_expression(operand, names))
+            return replace(expression, operand=_expression(operand, names, literals))
         case Binary(left=left, right=right):
             return replace(
-                expression, left=_expression(left, names), right=_expression(right, names)
+                expression,
+                left=_expression(left, names, literals),
+                right=_expression(right, names, literals),
             )
     return expression

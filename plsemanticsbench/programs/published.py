@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.programs.broken import broken_variants
+from plsemanticsbench.programs.broken import error_variants
 from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
 from plsemanticsbench.programs.record import ProgramRecord
 from plsemanticsbench.programs.splits import Listed, listed
@@ -19,7 +19,7 @@ def published_programs(
 
     Args:
         split: one of the three splits of programs, or ``errors``: broken variants of the
-            human_written programs, one for each kind of error.
+            human_written programs, one for each kind of error, and as many near misses.
         start: the first program to yield, from 0 on; those before it are not even parsed.
         stop: the program to stop before. In ``errors`` both count human_written programs.
 
@@ -34,11 +34,11 @@ def published_programs(
         return
     for item in islice(listed(PROGRAM_SPLITS[0]), start, stop):
         whole = _record(item)
-        for broken in broken_variants(whole.program, whole.id):
+        for variant in error_variants(whole.program, whole.id):
             yield ProgramRecord(
-                f"{whole.id}/{broken.kind.name}",
+                f"{whole.id}/{variant.name}",
                 ERROR_SPLIT,
-                broken.program,
+                variant.program,
                 whole.source,
                 whole.problem,
             )

@@ -42,6 +42,7 @@ from plsemanticsbench.tasks.rows import (
     PredTraceRow,
     ProgramRow,
     Row,
+    split_rows,
 )
 from plsemanticsbench.tasks.task import Task
 from plsemanticsbench.tasks.version import PROMPT_VERSION
@@ -58,7 +59,7 @@ def published_rows(config: Config, split: str) -> Iterator[Row]:
         known = ", ".join(config.splits)
         raise PLSemanticsBenchError(f"{config.name} has no split '{split}': expected {known}")
     records = published_programs(split) if config.task.about_programs else iter(())
-    yield from config.task.rows(map(ProgramFacts, records), config)
+    yield from split_rows(map(ProgramFacts, records), config)
 
 
 def own_splits(config: Config, programs: tuple[str, ...]) -> tuple[str, ...]:
@@ -109,4 +110,5 @@ __all__ = [
     "predtrace_rows",
     "published_rows",
     "score",
+    "split_rows",
 ]

@@ -14,6 +14,7 @@ Column = str | list["Column"] | dict[str, "Column"]
 
 TEXT: Final = "string"
 INT: Final = "int64"
+BOOL: Final = "bool"
 FLOAT: Final = "float64"
 STATE: Final[Column] = [{"name": TEXT, "value": TEXT}]
 """Values are text: browsers show rows as JSON, which loses digits of integers beyond 2^53."""
@@ -24,6 +25,7 @@ _IDENTITY: Final[Mapping[str, Column]] = {
     "formalization": TEXT,
     "variant": TEXT,
     "split": TEXT,
+    "sensitive": BOOL,
 }
 _PROGRAM: Final[Mapping[str, Column]] = {"program": TEXT, "program_std": TEXT}
 _PROFILE: Final[Mapping[str, Column]] = {

@@ -25,8 +25,8 @@ def program_faults(
     """Yield every fault of a program that has a tree.
 
     It must have a statement, end ok or halt under S and K with one final state (or, in the split
-    ``errors``, in an error), with every value in 64 bits, and have no variable that is a keyword of
-    an inventory.
+    ``errors``, in an error under both), with every value in 64 bits, and have no variable that is a
+    keyword of an inventory.
 
     Args:
         facts: the program.
@@ -45,7 +45,8 @@ def program_faults(
         except PLSemanticsBenchError:  # some value is too wide; another run tells where
             end = run(facts.program, formalization, max_steps=MAX_STEPS, value_bits=VALUE_BITS)
         ends.append(end)
-    wanted = (Outcome.ERROR,) if facts.record.split == ERROR_SPLIT else _NORMAL
+    may_fail = facts.record.split == ERROR_SPLIT
+    wanted = (*_NORMAL, Outcome.ERROR) if may_fail else _NORMAL
     bad = [end for end in ends if end.outcome not in wanted]
     for end in bad:
         rule = f" (rule {end.rule})" if end.rule is not None else ""
@@ -53,7 +54,7 @@ def program_faults(
         yield _placed(name, f"{message}: {end.reason}" if end.reason else message, end)
     first, *others = ends
     for other in others:
-        if not bad and wanted is _NORMAL and _ending(first) != _ending(other):
+        if not bad and _ending(first) != _ending(other):
             yield Fault(name, f"{first.formalization} and {other.formalization} end differently")
 
 
@@ -71,7 +72,7 @@ def _name_faults(facts: ProgramFacts, name: str, inventory: Inventory) -> Iterat
 
 
 def _ending(end: Execution) -> tuple[Outcome, dict[str, int]]:
-    return end.outcome, dict(end.final_state)
+    return end.outcome, dict(end.final_state) if end.outcome in _NORMAL else {}
 
 
 def _placed(name: str, message: str, end: Execution) -> Fault:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import comb
 from typing import Any, Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
@@ -26,6 +25,9 @@ SAMPLES: Final = 200
 OPTIONS: Final = 5
 ATTEMPTS: Final = 100
 """How often to draw the options of a question until it is one that was not drawn before."""
+
+_PATIENCE: Final = 10
+"""After how many of these draws a rule that is farther off may come in."""
 
 OptionSet = tuple[int, frozenset[int]]
 """The rule that is asked about, and the rules to choose from."""
@@ -83,9 +85,14 @@ def notation_rows(
         shown = [known[option - 1] for option in sample.options]
         asked = shown[sample.right]
         as_rules = config.task is NL2RULE
+        texts, standard = (
+            [text for each in sample.options for text in _texts(rule_set[each - 1])]
+            for rule_set in (known, rules(config.formalization))
+        )
         yield NotationRow(
             id=f"{split}/{number}",
             split=split,
+            sensitive=texts != standard,
             question=asked.description if as_rules else rule_text(asked),
             options=tuple(rule_text(rule) if as_rules else rule.description for rule in shown),
             correct=sample.right + 1,
@@ -105,17 +112,19 @@ def draw(
     distractors: str = "near",
     avoid: Collection[OptionSet] = (),
 ) -> list[DrawnOptions]:
-    """Draw questions: every rule is asked equally often, and so is every position right.
+    """Draw questions: no two alike, every rule asked about as often, every position right as often.
 
-    Questions that differ in the order of their options alone are drawn only where a rule has no
-    others, its nearest rules being too few.
+    Five rules are drawn around a centre, each rule being the centre equally often. Only then is one
+    of the five made the right one: that which was asked about least so far, and among these one
+    that is nearer to the others, or less near, than was right most often so far. If it were always
+    the centre, the right option could be told from the others without the question.
 
     Args:
         formalization: ``"S"`` or ``"K"``.
         seed: decides everything.
         count: number of samples; equally often means as near to it as ``count`` allows.
         distractors: ``"near"`` (same family, then same top category, then others) or ``"random"``.
-        avoid: questions that are not to be drawn; a rule that has no others is not asked about.
+        avoid: questions that are not to be drawn.
 
     Raises:
         PLSemanticsBenchError: no such formalization or mode, or more samples than differ.
@@ -124,36 +133,60 @@ def draw(
         raise PLSemanticsBenchError(
             f"unknown distractors '{distractors}': expected {' or '.join(_ORDERS)}"
         )
-    distance = _ORDERS[distractors]
     known = rules(formalization)
-    unseen = Counter({rule.number: _questions(rule, known, distance) for rule in known})
-    unseen.subtract(rule for rule, _ in avoid)
-    askable = [rule for rule in known if unseen[rule.number] > 0]
-    rounds = -(-count // len(askable)) if askable else 0
-    asked = [rule for turn in range(rounds) for rule in shuffled(askable, f"{seed}/rules/{turn}")]
+    rounds = range(-(-count // len(known)))
+    centres = [rule for turn in rounds for rule in shuffled(known, f"{seed}/rules/{turn}")]
     positions = shuffled([number % OPTIONS for number in range(count)], f"{seed}/positions")
-    samples: dict[DrawnOptions, None] = {}
+    asked = Counter({rule.number: 0 for rule in known})
+    stood: Counter[int] = Counter()
     questions = set(avoid)
-    for number, (rule, right) in enumerate(zip(asked, positions, strict=False)):
+    samples = []
+    for number, (centre, position) in enumerate(zip(centres, positions, strict=False)):
         for attempt in range(ATTEMPTS):
-            sample = _sample(rule, known, right, f"{seed}/{number}/{attempt}", distance)
-            is_new = sample.question not in questions
-            may_repeat = unseen[rule.number] == 0 and sample.question not in avoid
-            if is_new or (may_repeat and sample not in samples):
+            place = f"{seed}/{number}/{attempt}"
+            options = _around(centre, known, place, _ORDERS[distractors], attempt // _PATIENCE)
+            new = [o for o in shuffled(options, place) if (o, frozenset(options)) not in questions]
+            if new:
                 break
         else:
             raise PLSemanticsBenchError(f"there are no {count} different questions")
-        unseen[rule.number] -= is_new
-        questions.add(sample.question)
-        samples[sample] = None
-    return list(samples)
+        ranks = _ranks([known[option - 1] for option in options], _ORDERS["near"])
+        right = min(new, key=lambda option: (asked[option], stood[ranks[option]]))
+        asked[right] += 1
+        stood[ranks[right]] += 1
+        questions.add((right, frozenset(options)))
+        wrong = shuffled([option for option in options if option != right], f"{place}/order")
+        samples.append(DrawnOptions((*wrong[:position], right, *wrong[position:]), position))
+    return samples
 
 
-def _questions(rule: Rule, known: Sequence[Rule], distance: Callable[[Rule, Rule], int]) -> int:
-    """Return how many questions about a rule there are: choices of the farthest rules shown."""
-    distances = sorted(distance(rule, other) for other in known if other is not rule)
-    shown = distances[: OPTIONS - 1]
-    return comb(distances.count(shown[-1]), shown.count(shown[-1]))
+def _ranks(options: Sequence[Rule], distance: Callable[[Rule, Rule], int]) -> dict[int, int]:
+    """Return the place of each option in order of how near it is to the others, by its number."""
+    sums = {rule.number: sum(distance(rule, other) for other in options) for rule in options}
+    return {number: place for place, number in enumerate(sorted(sums, key=sums.__getitem__))}
+
+
+def _around(
+    centre: Rule,
+    known: Sequence[Rule],
+    seed: str,
+    distance: Callable[[Rule, Rule], int],
+    strangers: int,
+) -> list[int]:
+    """Return the numbers of a rule and of those nearest to it, but for some that are farther off.
+
+    Args:
+        centre: the rule.
+        known: all rules.
+        seed: decides between rules that are equally near.
+        distance: how far two rules are apart.
+        strangers: how many of the nearest are passed over, so that other choices come up.
+    """
+    others = shuffled([other for other in known if other is not centre], f"{seed}/distractors")
+    nearest = sorted(others, key=lambda other: distance(centre, other))
+    left = min(strangers, OPTIONS - 1, len(nearest) - OPTIONS + 1)
+    chosen = (*nearest[: OPTIONS - 1 - left], *nearest[OPTIONS - 1 : OPTIONS - 1 + left])
+    return [centre.number, *(other.number for other in chosen)]
 
 
 def _near(rule: Rule, other: Rule) -> int:
@@ -168,13 +201,8 @@ def _random(rule: Rule, other: Rule) -> int:
 _ORDERS: Final[dict[str, Callable[[Rule, Rule], int]]] = {"near": _near, "random": _random}
 
 
-def _sample(
-    rule: Rule, known: Sequence[Rule], right: int, seed: str, distance: Callable[[Rule, Rule], int]
-) -> DrawnOptions:
-    others = shuffled([other for other in known if other is not rule], f"{seed}/distractors")
-    nearest = sorted(others, key=lambda other: distance(rule, other))[: OPTIONS - 1]
-    wrong = shuffled([other.number for other in nearest], f"{seed}/order")
-    return DrawnOptions((*wrong[:right], rule.number, *wrong[right:]), right)
+def _texts(rule: Rule) -> tuple[str, str]:
+    return rule_text(rule), rule.description
 
 
 def _rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[NotationRow]:

@@ -17,7 +17,8 @@ from plsemanticsbench.interpreters import (
 from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.printer import statements_to_text
-from plsemanticsbench.lang.syntax import Break, Statement, Variable, While
+from plsemanticsbench.lang.renaming import masked
+from plsemanticsbench.lang.syntax import Break, Node, Statement, Variable, While
 from plsemanticsbench.lang.walk import subexpressions
 from plsemanticsbench.scoring.formats import RULES
 from plsemanticsbench.seeding import shuffled
@@ -27,12 +28,16 @@ from plsemanticsbench.tasks.cleaning import KINDS, cleaned, cleaned_breaks, hold
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import VALUE_BITS, ProgramFacts
 from plsemanticsbench.tasks.recording import recording_sample
-from plsemanticsbench.tasks.rows import PredRuleRow, as_state, named_values, program_columns
+from plsemanticsbench.tasks.rows import (
+    PredRuleRow,
+    as_state,
+    named_values,
+    program_columns,
+    text_columns,
+)
+from plsemanticsbench.tasks.rule_sample import sampled
 from plsemanticsbench.tasks.task import Task
 from plsemanticsbench.tasks.worked import WorkedExample, listed, walk_through
-
-MAX_QUESTIONS: Final = 10
-"""Questions about one program, under one formalization."""
 
 _SAMPLE_RULES: Final = (31, 8, 17)
 """What the answer format is shown with: numbers that no execution records in this order."""
@@ -48,39 +53,38 @@ class RuleQuestion:
     Attributes:
         kind: one of the values of :data:`~plsemanticsbench.tasks.cleaning.KINDS`.
         statement: the cleaned statement.
+        form: the same without names and literals: variables are numbered, and literals 0.
         state: σ before it; χ is ε.
         run: the execution of the statement from there.
     """
 
     kind: str
     statement: Statement
+    form: str
     state: Mapping[str, int]
     run: Trace
 
 
-def predrule_rows(
-    programs: Iterable[ProgramFacts], config: Config, *, max_questions: int = MAX_QUESTIONS
-) -> Iterator[PredRuleRow]:
-    """Yield the questions about each program.
+def predrule_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[PredRuleRow]:
+    """Yield the questions that may be asked about each program; :func:`sampled` chooses among them.
 
     Raises:
         PLSemanticsBenchError: as :meth:`ProgramFacts.trace` and :meth:`ProgramFacts.text`.
     """
     for facts in programs:
-        make = partial(rule_questions, facts, config.reference, max_questions)
-        questions = facts.kept(("predrule", config.reference, max_questions), make)
+        questions = facts.kept(
+            ("predrule", config.reference), partial(rule_questions, facts, config.reference)
+        )
         shared = program_columns(facts, config)
         for number, question in enumerate(questions, start=1):
             yield _row(question, f"{facts.record.id}/{number}", config, shared)
 
 
-def rule_questions(
-    facts: ProgramFacts, formalization: str, max_questions: int = MAX_QUESTIONS
-) -> list[RuleQuestion]:
-    """Return the questions about a program, in the order in which their statements run.
+def rule_questions(facts: ProgramFacts, formalization: str) -> list[RuleQuestion]:
+    """Return the questions that may be asked about a program, in the order of execution.
 
-    Instances whose cleaned statements record the same rules form a group, and one of each group is
-    asked about; which one, and which groups if there are too many, only the program's id and the
+    Instances whose cleaned statements have one form and record the same rules form a group, and
+    there is one question about each group; about which instance, only the program's id and the
     formalization decide. Statements that end in an error are left out.
     """
     seed = f"predrule/{formalization}/{facts.record.id}"
@@ -89,16 +93,14 @@ def rule_questions(
     instances = [
         instance for instance in facts.instances(formalization) if _is_asked(instance, breaks)
     ]
-    found: set[bytes] = set()
+    found: set[tuple[str, bytes]] = set()
     questions: dict[int, RuleQuestion] = {}
-    for members in shuffled(_classes(instances, breaks), f"{seed}/groups"):
-        if len(questions) == max_questions:
-            break
+    for form, members in _classes(instances, breaks):
         index = shuffled(members, f"{seed}/{members[0]}")[0]
-        question = _question(instances[index], breaks, formalization)
-        run = question.run
-        if run.execution.outcome in (Outcome.OK, Outcome.HALT) and run.rules not in found:
-            found.add(run.rules)
+        question = _question(instances[index], breaks, formalization, form)
+        key = form, question.run.rules
+        if question.run.execution.outcome in (Outcome.OK, Outcome.HALT) and key not in found:
+            found.add(key)
             questions[index] = question
     return [questions[index] for index in sorted(questions)]
 
@@ -111,45 +113,59 @@ def _is_asked(instance: StatementInstance, breaks: Mapping[int, While]) -> bool:
     return form is not None
 
 
-def _classes(instances: list[StatementInstance], breaks: Mapping[int, While]) -> list[list[int]]:
-    """Divide the groups into classes, for which no cleaned statement need be run.
+def _classes(
+    instances: list[StatementInstance], breaks: Mapping[int, While]
+) -> list[tuple[str, list[int]]]:
+    """Divide the groups into classes, for which no cleaned statement need be run; with their forms.
 
     The members of a class, numbers of instances, record the same rules when cleaned: the path
     through their expression, which the recorded rules tell, decides; for a ``break`` the path
     through the condition of its loop, which the variables in that decide.
     """
-    classes: dict[object, list[int]] = {}
+    forms: dict[int, str] = {}
+    classes: dict[tuple[str, object], list[int]] = {}
     for index, instance in enumerate(instances):
-        key: object = type(instance.statement), instance.rules
-        if isinstance(instance.statement, Break):
-            loop = breaks[id(instance.statement)]
+        statement = instance.statement
+        if id(statement) not in forms:
+            forms[id(statement)] = _form(statement, breaks)
+        key: object = instance.rules
+        if isinstance(statement, Break):
+            loop = breaks[id(statement)]
             parts = subexpressions(loop.condition)
             names = sorted({part.name for part in parts if isinstance(part, Variable)})
-            key = id(instance.statement), tuple(instance.store[name] for name in names)
-        classes.setdefault(key, []).append(index)
-    return list(classes.values())
+            key = id(statement), tuple(instance.store[name] for name in names)
+        classes.setdefault((forms[id(statement)], key), []).append(index)
+    return [(form, members) for (form, _), members in classes.items()]
+
+
+def _form(statement: Node, breaks: Mapping[int, While]) -> str:
+    """Return a statement's cleaned form without its names and literals, in standard symbols."""
+    form = cleaned(statement, breaks)
+    assert form is not None
+    return statements_to_text((masked(form),), load_inventory("std"))
 
 
 def _question(
-    instance: StatementInstance, breaks: Mapping[int, While], formalization: str
+    instance: StatementInstance, breaks: Mapping[int, While], formalization: str, form: str
 ) -> RuleQuestion:
     statement = cleaned(instance.statement, breaks)
     assert statement is not None
     start = Configuration((statement,), instance.store)
     run = trace(start, formalization, value_bits=VALUE_BITS)
-    return RuleQuestion(KINDS[type(instance.statement)], statement, instance.store, run)
+    return RuleQuestion(KINDS[type(instance.statement)], statement, form, instance.store, run)
 
 
 def _row(
     question: RuleQuestion, row_id: str, config: Config, shared: dict[str, Any]
 ) -> PredRuleRow:
+    symbols = config.inventory, load_inventory("std")
     return PredRuleRow(
         id=row_id,
-        program=statements_to_text((question.statement,), config.inventory),
-        program_std=statements_to_text((question.statement,), load_inventory("std")),
+        **text_columns(*(statements_to_text((question.statement,), each) for each in symbols)),
         answer=RULES.write(question.run.rules),
         outcome=question.run.execution.outcome.value,
         statement_kind=question.kind,
+        form=question.form,
         state=named_values(question.state),
         rules=tuple(question.run.rules),
         **shared,
@@ -158,7 +174,7 @@ def _row(
 
 def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[WorkedExample]:
     for facts, kind in zip(pool, _EXAMPLE_KINDS, strict=False):
-        rows = predrule_rows([facts], config, max_questions=100)
+        rows = predrule_rows([facts], config)
         asked = next(row for row in rows if row.statement_kind == kind)
         statements = parse(asked.program, config.inventory).statements
         start = Configuration(statements, as_state(asked.state))
@@ -181,12 +197,14 @@ PREDRULE: Final = Task(
     answers=RULES,
     columns=columns.program_columns(
         statement_kind=columns.TEXT,
+        form=columns.TEXT,
         state=columns.STATE,
         answer=columns.TEXT,
         outcome=columns.TEXT,
         rules=[columns.INT],
     ),
     rows=predrule_rows,
+    sampled=sampled,
     worked_examples=_worked_examples,
     sample=_sample,
     question=_question_text,

@@ -15,7 +15,7 @@ from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.names import NO_SEMANTICS, STANDARD
-from plsemanticsbench.tasks.rows import PredStateRow, named_values, program_columns
+from plsemanticsbench.tasks.rows import PredStateRow, named_values, program_columns, text_columns
 from plsemanticsbench.tasks.task import CONTROL_VARIANT, VARIANTS, Task, program_splits
 from plsemanticsbench.tasks.worked import WorkedExample, walk_through
 
@@ -34,8 +34,7 @@ def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
         end = run.execution
         yield PredStateRow(
             id=facts.record.id,
-            program=facts.text(config.inventory),
-            program_std=facts.text(load_inventory("std")),
+            **text_columns(facts.text(config.inventory), facts.text(load_inventory("std"))),
             answer=STATE.write(end.final_state, end.outcome),
             outcome=end.outcome.value,
             reason=end.reason or "",

@@ -11,7 +11,7 @@ from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.recording import recording_sample
-from plsemanticsbench.tasks.rows import PredTraceRow, named_values, program_columns
+from plsemanticsbench.tasks.rows import PredTraceRow, named_values, program_columns, text_columns
 from plsemanticsbench.tasks.task import Task
 from plsemanticsbench.tasks.worked import WorkedExample, walk_through
 
@@ -44,8 +44,7 @@ def predtrace_rows(
             continue
         yield PredTraceRow(
             id=facts.record.id,
-            program=facts.text(config.inventory),
-            program_std=facts.text(load_inventory("std")),
+            **text_columns(facts.text(config.inventory), facts.text(load_inventory("std"))),
             answer=TRACE.write(run.steps()),
             outcome=run.execution.outcome.value,
             steps=len(run),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, Final, TypedDict
@@ -45,6 +45,8 @@ class Row:
         formalization: see :class:`~plsemanticsbench.tasks.config.Config`.
         variant: name of the inventory.
         split: name of the split.
+        sensitive: whether the question reads otherwise than in standard symbols; one that does not
+            cannot tell whether a model follows the variant's rules.
         answer: the gold answer, as a model should write it.
         syntax: the EBNF that the prompt shows.
         semantics: the rules that the prompt shows.
@@ -59,6 +61,7 @@ class Row:
     formalization: str
     variant: str
     split: str
+    sensitive: bool
     answer: str
     syntax: str
     semantics: str
@@ -139,11 +142,13 @@ class PredRuleRow(ProgramRow):
     Attributes:
         statement_kind: ``declaration``, ``assignment``, ``while``, ``if``, ``break`` or ``halt``:
             the statement that the question was made from.
+        form: ``program_std`` without names and literals: variables are numbered, and literals 0.
         state: σ before it, in order of declaration; χ is empty.
         rules: the rules that its execution records.
     """
 
     statement_kind: str
+    form: str
     state: tuple[NamedValue, ...]
     rules: tuple[int, ...]
 
@@ -214,6 +219,20 @@ def columns_of(row: object) -> Mapping[str, Any]:
     raise PLSemanticsBenchError(f"a row has columns by name, which {type(row).__name__} has not")
 
 
+def split_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[Row]:
+    """Yield the rows of a split that are asked, in order.
+
+    Args:
+        programs: all programs of the split; none for questions about rules.
+        config: the config.
+
+    Raises:
+        PLSemanticsBenchError: as :meth:`ProgramFacts.trace` and :meth:`ProgramFacts.text`.
+    """
+    rows, sampled = config.task.rows(programs, config), config.task.sampled
+    return rows if sampled is None else sampled(rows, columns_of)
+
+
 def text_column(columns: Mapping[str, Any], name: str) -> str:
     """Return a column that is a text.
 
@@ -254,6 +273,12 @@ def config_columns(config: Config) -> dict[str, Any]:
         "syntax": config.syntax,
         "semantics": config.semantics,
     }
+
+
+def text_columns(program: str, program_std: str) -> dict[str, Any]:
+    """Return the columns that hold what is executed, in a config's symbols and in standard ones."""
+    sensitive = program != program_std
+    return {"program": program, "program_std": program_std, "sensitive": sensitive}
 
 
 def program_columns(facts: ProgramFacts, config: Config) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
 from plsemanticsbench.scoring.formats import AnswerFormat
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from plsemanticsbench.tasks.facts import ProgramFacts
     from plsemanticsbench.tasks.rows import Row
     from plsemanticsbench.tasks.worked import WorkedExample
+
+T = TypeVar("T")
 
 VARIANTS: Final = (STANDARD, "swap", "obf")
 """The variants in which every task is published."""
@@ -31,6 +33,21 @@ def program_splits(config: Config) -> tuple[str, ...]:
 
 def _nothing_more(config: Config, row: Mapping[str, Any]) -> Mapping[str, Any]:
     return {}
+
+
+class Sampling(Protocol):
+    """Chooses among the possible rows of a split."""
+
+    def __call__(
+        self, rows: Iterable[T], columns: Callable[[T], Mapping[str, Any]], /
+    ) -> Iterator[T]:
+        """Yield those that are asked, in order, whatever kind of thing stands for a row.
+
+        Args:
+            rows: the possible ones.
+            columns: gives the columns of one.
+        """
+        ...
 
 
 def _nothing_left_out(programs: Iterable[ProgramFacts], config: Config) -> list[str]:
@@ -49,7 +66,9 @@ class Task:
         title: what the paper calls it.
         answers: how answers are written, read and scored.
         columns: of its rows, in order, see :mod:`plsemanticsbench.tasks.columns`.
-        rows: yields the rows about some programs, or about the rules: then the programs are none.
+        rows: yields the possible rows about some programs of a split, or about the rules: then the
+            programs are none.
+        sampled: chooses among the possible rows of a whole split; None asks them all.
         worked_examples: yields worked examples from the pool's programs, best first.
         sample: returns what the templates need to show the answer format.
         question: returns what the template of the question needs besides the row.
@@ -69,6 +88,7 @@ class Task:
     worked_examples: Callable[[Config, Sequence[ProgramFacts]], Iterator[WorkedExample]]
     sample: Callable[[Config], Mapping[str, Any]]
     question: Callable[[Config, Mapping[str, Any]], Mapping[str, Any]] = _nothing_more
+    sampled: Sampling | None = None
     about_programs: bool = True
     shots: int = 1
     formalizations: tuple[str, ...] = ("S", "K")

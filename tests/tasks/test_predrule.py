@@ -1,5 +1,7 @@
 """PredRule: cleaned statements, groups, and the state that only the last step may change."""
 
+import re
+from collections import Counter
 from functools import cache
 from random import Random
 
@@ -21,6 +23,7 @@ from plsemanticsbench.tasks import (
     ProgramRecord,
     parse_config,
     predrule_rows,
+    split_rows,
 )
 from plsemanticsbench.tasks import facts as facts_module
 from plsemanticsbench.tasks.cleaning import KINDS, cleaned, cleaned_breaks, holds
@@ -28,6 +31,7 @@ from plsemanticsbench.tasks.predrule import rule_questions
 from tests.generators import random_program
 
 FORMALIZATIONS = ("S", "K")
+WORDS = {"int", "if", "else", "while", "halt", "break", "continue", "true", "false"}
 LAST_CHANGES = {"S": {3, 5}, "K": {36, 21}}
 
 
@@ -137,8 +141,22 @@ def test_each_break_object_keeps_its_own_rest():
     assert [list(rules) for rules in runs] == [[67, 70, 71, 72], [67, 70, 72]]
 
 
+def shape(statement):
+    """Return a statement's text with variables numbered and literals 0, made from the text."""
+    numbers = {}
+
+    def masked(word):
+        if word[0].isdigit():
+            return "0"
+        if word in WORDS:
+            return word
+        return numbers.setdefault(word, f"v{len(numbers) + 1}")
+
+    return re.sub(r"[A-Za-z]\w*|\d+", lambda found: masked(found[0]), one_line(statement))
+
+
 def all_groups(program, formalization):
-    """Return the rule lists of all cleaned instances, by running every single one."""
+    """Return shapes and rules of all cleaned instances, by running every single one."""
     breaks = cleaned_breaks(program)
     groups = set()
     instances = statement_instances(
@@ -152,16 +170,15 @@ def all_groups(program, formalization):
             continue
         run = trace(Configuration((statement,), instance.store), formalization, value_bits=64)
         if run.execution.outcome in (Outcome.OK, Outcome.HALT):
-            groups.add(run.rules)
+            groups.add((shape(statement), run.rules))
     return groups
 
 
 def check_questions(program_facts, formalization):
     questions = rule_questions(program_facts, formalization)
-    found = [question.run.rules for question in questions]
-    groups = all_groups(program_facts.program, formalization)
-    assert len(found) == len(set(found)) == min(10, len(groups))
-    assert set(found) <= groups
+    found = [(" ".join(question.form.split()), question.run.rules) for question in questions]
+    assert set(found) == all_groups(program_facts.program, formalization)
+    assert len(found) == len(set(found))
     for question in questions:
         run = trace(Configuration((question.statement,), question.state), formalization)
         assert run.rules == question.run.rules
@@ -195,25 +212,62 @@ def test_groups_and_the_unchanged_state_on_random_programs(formalization, monkey
     assert checked > 40
 
 
+SPLITS = ("human_written", "llm_translated", "fuzzer_generated")
+
+
+@cache
+def split_facts(split):
+    return [ProgramFacts(record) for record in published_programs(split)]
+
+
+@cache
+def asked(split, formalization):
+    return list(split_rows(split_facts(split), parse_config(f"predrule-{formalization}-std")))
+
+
 @pytest.mark.parametrize("formalization", FORMALIZATIONS)
-def test_without_a_limit_every_group_is_asked_about(formalization):
-    for program_facts in human_written()[:40]:
-        questions = rule_questions(program_facts, formalization, max_questions=10_000)
-        groups = all_groups(program_facts.program, formalization)
-        assert {question.run.rules for question in questions} == groups
+@pytest.mark.parametrize("split", SPLITS)
+def test_no_question_is_asked_twice_in_a_split(split, formalization):
+    rows = asked(split, formalization)
+    assert len({(row.form, row.answer) for row in rows}) == len(rows)
+    assert len({(row.program_id, row.answer) for row in rows}) == len(rows)
+    assert max(Counter(row.program_id for row in rows).values()) <= 10
+    assert len(rows) >= 200
 
 
-def test_the_programs_id_decides_which_groups_are_asked_about():
-    body = "".join(f"a = {'(' * n}a{' + 1)' * n};" for n in range(1, 30))
-    asked = {
-        name: tuple(q.run.rules for q in rule_questions(facts(f"int a; {body}", name), "S"))
-        for name in "abcd"
-    }
-    assert all(len(rules) == 10 for rules in asked.values())
-    assert len(set(asked.values())) > 1
-    assert asked["a"] == tuple(
-        q.run.rules for q in rule_questions(facts(f"int a; {body}", "a"), "S")
-    )
+@pytest.mark.parametrize("formalization", FORMALIZATIONS)
+@pytest.mark.parametrize("split", SPLITS)
+def test_every_rule_that_could_be_asked_about_is(split, formalization):
+    config = parse_config(f"predrule-{formalization}-std")
+    possible = {n for row in config.task.rows(split_facts(split), config) for n in row.rules}
+    assert {number for row in asked(split, formalization) for number in row.rules} == possible
+
+
+@pytest.mark.parametrize("formalization", FORMALIZATIONS)
+@pytest.mark.parametrize("split", SPLITS)
+def test_trivial_questions_are_few(split, formalization):
+    rows = asked(split, formalization)
+    trivial = [row for row in rows if row.form in ("int v1;", "v1 = 0;", "v1 = -0;")]
+    assert len(trivial) <= 0.03 * len(rows)
+
+
+def test_what_is_asked_does_not_depend_on_the_variant_nor_on_programs_that_follow():
+    programs = split_facts("human_written")[:30]
+    configs = [parse_config(f"predrule-S-{variant}") for variant in ("std", "swap", "obf")]
+    first, *others = [
+        [(row.id, row.answer) for row in split_rows(programs, config)] for config in configs
+    ]
+    assert others == [first, first]
+    shorter = [(row.id, row.answer) for row in split_rows(programs[:10], configs[0])]
+    assert shorter == first[: len(shorter)]
+
+
+def test_rules_that_were_asked_least_come_first():
+    many = "".join(f"a = {'(' * n}a{' + 1)' * n};" for n in range(1, 20))
+    program = f"int a; {many} while(a > 99){{ a = 1; }}; halt;"
+    rows = list(split_rows([facts(program)], parse_config("predrule-S-std")))
+    assert len(rows) == 10
+    assert {"declaration", "while", "halt"} <= {row.statement_kind for row in rows}
 
 
 def test_columns():
@@ -228,6 +282,7 @@ def test_columns():
         "while",
     ]
     loop = rows[2]
+    assert loop.form == "while(v1 > 0)\n{\n    halt;\n};"
     assert loop.program == "while(a < 3)\n{\n    halt;\n};"
     assert loop.program_std == "while(a > 3)\n{\n    halt;\n};"
     assert loop.state == ({"name": "a", "value": "4"},)

@@ -18,6 +18,7 @@ from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.programs.splits import listed
 from plsemanticsbench.tasks import (
     NOTATION_TASKS,
+    PROGRAM_TASKS,
     PROMPT_VERSION,
     TASKS,
     NotationRow,
@@ -95,7 +96,7 @@ def test_every_row_has_the_declared_columns(name):
 
 @pytest.mark.parametrize("task", TASKS)
 def test_features_and_row_class_agree(task):
-    types = {"str": "string", "int": "int64", "float": "float64"}
+    types = {"str": "string", "int": "int64", "float": "float64", "bool": "bool"}
     columns = features(task)
     declared = {field.name: str(field.type) for field in fields(ROW_CLASSES[task])}
     assert declared.keys() == columns.keys()
@@ -172,15 +173,37 @@ def test_the_empty_program_can_be_asked_about():
         assert SCORES[task](row.answer, row.answer).correct
 
 
-def test_errors_are_answers_too():
+def test_errors_are_answers_too_and_right_half_of_the_time():
     programs = [ProgramFacts(record) for record in published_programs("errors")]
-    assert len(programs) == len(KINDS) * len(human_written())
+    assert len(programs) == 2 * len(KINDS) * len(human_written())
     assert len({program.record.id for program in programs}) == len(programs)
     for formalization in "SK":
         rows = list(predstate_rows(programs, parse_config(f"predstate-{formalization}-std")))
-        assert {row.answer for row in rows} == {"<answer>##error##</answer>"}
-        assert {row.outcome for row in rows} == {"error"}
-        assert all(row.reason for row in rows)
+        failed = [row for row in rows if row.answer == "<answer>##error##</answer>"]
+        assert 2 * len(failed) == len(rows)
+        assert {row.outcome for row in failed} == {"error"}
+        assert all(row.reason for row in failed)
+        assert {row.outcome for row in rows if row not in failed} <= {"ok", "halt"}
+
+
+@pytest.mark.parametrize("formalization", ["S", "K"])
+def test_rows_that_read_as_in_standard_symbols_are_not_sensitive(formalization):
+    def row_of(task, variant, text):
+        config = parse_config(f"{task}-{formalization}-{variant}")
+        return next(iter(config.task.rows([facts(text)], config)))
+
+    for task in PROGRAM_TASKS:
+        assert not row_of(task, "std", "int a; a = (a + 1);").sensitive
+        assert row_of(task, "obf", "int a; if(a < 1){ a = 1; };").sensitive or task == "predrule"
+    assert not row_of("predstate", "swap", "int a; a = 1;").sensitive
+    assert row_of("predstate", "swap", "int a; a = (a + 1);").sensitive
+    for variant in ("std", "swap", "obf"):
+        rows = notation_rows(parse_config(f"nl2rule-{formalization}-{variant}"))
+        standard = notation_rows(parse_config(f"nl2rule-{formalization}-std"))
+        for row, other in zip(rows, standard, strict=True):
+            same = (row.question, row.options) == (other.question, other.options)
+            assert row.sensitive or same
+            assert not row.sensitive or variant != "std"
 
 
 def test_endless_programs_and_stuck_ones():

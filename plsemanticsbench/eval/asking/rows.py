@@ -23,6 +23,7 @@ from plsemanticsbench.tasks import (
     Row,
     configs,
     own_splits,
+    split_rows,
 )
 from plsemanticsbench.tasks.faults import program_faults
 
@@ -51,12 +52,12 @@ def program_source(
             known = ", ".join(splits(config))
             raise PLSemanticsBenchError(f"{config.name} has no split '{split}': expected {known}")
         if not config.task.about_programs:
-            return config.task.rows((), config)
+            return split_rows((), config)
         if split not in kept:
             kept.clear()  # groups come split by split: no need to keep another one's traces
             kept[split] = programs(split)
         kept[split], fresh = tee(kept[split])
-        return config.task.rows(fresh, config)
+        return split_rows(fresh, config)
 
     return rows
 
