@@ -131,6 +131,19 @@ def check(split: str | None, cpp: bool) -> None:
 
 
 @main.command()
+@click.option("--write", is_flag=True, help="Keep them for the card and for reports.")
+@json_option
+def floors(write: bool, as_json: bool) -> None:
+    """Print what answers that follow no rule get right, in percent, in every config and split.
+
+    Takes some minutes. Example: python -m dataset_builder floors --write
+    """
+    from dataset_builder.floors import command  # noqa: PLC0415 (only this command needs it)
+
+    command.report(as_json=as_json, write=write)
+
+
+@main.command()
 @json_option
 def errors(as_json: bool) -> None:
     """List the broken variants of the human_written programs, and the near misses.

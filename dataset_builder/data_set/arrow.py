@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any, Final
 
 import pyarrow as pa  # type: ignore[import-untyped]
@@ -12,6 +13,7 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 from datasets.config import DEFAULT_CDC_OPTIONS  # type: ignore[import-untyped]
 
 from dataset_builder.data_set.digest import table_digest
+from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.tasks import Row
 from plsemanticsbench.tasks.features import features
 
@@ -35,12 +37,14 @@ class SplitFigures:
         num_bytes: size in memory, as the ``datasets`` package counts it.
         file_bytes: size of the parquet file.
         digest: of the contents, see :func:`~dataset_builder.data_set.digest.table_digest`.
+        medians: of each measure of complexity over the programs; none without programs.
     """
 
     rows: int
     num_bytes: int
     file_bytes: int
     digest: str
+    medians: Mapping[str, float] = field(default_factory=dict)
 
 
 def compact_table(task: str, rows: Iterable[Row]) -> pa.Table:
@@ -96,12 +100,22 @@ def _figures(path: Path) -> SplitFigures:
     """Return the figures of a file as somebody who loads it gets them."""
     with pq.ParquetFile(path) as file:
         groups = [file.read_row_group(number) for number in range(file.num_row_groups)]
+    table = pa.concat_tables(groups)
     return SplitFigures(
-        rows=sum(group.num_rows for group in groups),
+        rows=table.num_rows,
         num_bytes=sum(group.nbytes for group in groups),
         file_bytes=path.stat().st_size,
-        digest=table_digest(pa.concat_tables(groups)),
+        digest=table_digest(table),
+        medians=_medians(table),
     )
+
+
+def _medians(table: pa.Table) -> dict[str, float]:
+    if "program_id" not in table.column_names:
+        return {}
+    rows = table.select(["program_id", *MEASURES]).to_pylist()
+    programs = {row["program_id"]: row for row in rows}.values()
+    return {name: float(median(row[name] for row in programs)) for name in MEASURES}
 
 
 def _groups(table: pa.Table, schema: pa.Schema) -> Iterator[pa.Table]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -14,8 +15,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.record import BuildRecord, data_set_digest
+from dataset_builder.floors.command import FLOORS
+from dataset_builder.stats import paper_medians
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.lang.inventory import SHIPPED
+from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
 from plsemanticsbench.tasks import (
     DEFAULT_CONFIG,
@@ -26,6 +30,7 @@ from plsemanticsbench.tasks import (
     find_task,
 )
 from plsemanticsbench.tasks.features import features
+from plsemanticsbench.tasks.names import STANDARD
 
 _ENVIRONMENT: Final = Environment(
     loader=PackageLoader("dataset_builder.data_set"),
@@ -63,6 +68,8 @@ def card_text(
     told = {
         **_context(filled),
         **_omissions(records),
+        "floors": [] if private else _floors(filled),
+        "medians": [] if private else _medians(_example(filled)),
         "split_texts": _split_texts(filled, own_programs),
         "private": private,
         "own_programs": own_programs,
@@ -143,8 +150,12 @@ def _split_names(records: Sequence[BuildRecord]) -> list[str]:
     )
 
 
+def _example(records: Sequence[BuildRecord]) -> BuildRecord:
+    return next(record for record in records if record.config == default_config(records))
+
+
 def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
-    example = next(r for r in records if r.config == default_config(records))
+    example = _example(records)
     return {
         "version": layout.version(),
         "rows": sum(record.rows for record in records),
@@ -163,6 +174,38 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
         "max_trace": MAX_TRACE,
         "shown_columns": list(_columns(dict.fromkeys(record.task for record in records))),
     }
+
+
+def _medians(record: BuildRecord) -> list[dict[str, Any]]:
+    """Return a line for each measure: by split, ours and the paper's (Table 2)."""
+    paper = paper_medians()
+    splits = {name: s.medians for name, s in record.splits.items() if name in paper and s.medians}
+    if not splits:
+        return []
+    return [
+        {
+            "measure": symbol,
+            "values": [v for split in splits for v in (splits[split][name], paper[split][name])],
+            "splits": list(splits),
+        }
+        for name, symbol in MEASURES.items()
+    ]
+
+
+_FLOORS_OF: Final = (STANDARD, "swap")
+"""The variants whose floors the card has; those of the others are not higher."""
+
+
+def _floors(records: Sequence[BuildRecord]) -> list[dict[str, Any]]:
+    """Return a line for each config and split whose floors are known, in percent."""
+    known = json.loads(FLOORS.read_text("utf-8"))
+    return [
+        {"config": record.config, "split": split, "floors": known[record.config][split]}
+        for record in records
+        for split in record.splits
+        if ConfigName.parse(record.config).variant in _FLOORS_OF
+        and split in known.get(record.config, {})
+    ]
 
 
 def _omissions(records: Sequence[BuildRecord]) -> dict[str, Any]:

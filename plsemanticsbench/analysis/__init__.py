@@ -70,6 +70,7 @@ from plsemanticsbench.analysis.failures import (
 )
 from plsemanticsbench.analysis.hypotheses import HYPOTHESES, findings, verdicts
 from plsemanticsbench.analysis.paper import PUBLISHED_TABLES, published
+from plsemanticsbench.analysis.published_floors import FLOOR_COLUMNS, floors
 from plsemanticsbench.analysis.regression import REGRESSION_MEASURES, complexity_effects
 from plsemanticsbench.analysis.samples import load_runs
 from plsemanticsbench.analysis.tables import (
@@ -85,6 +86,7 @@ from plsemanticsbench.measures.formulas import MEASURES
 
 __all__ = [
     "CELL_COLUMNS",
+    "FLOOR_COLUMNS",
     "HYPOTHESES",
     "MEASURES",
     "PAPER",
@@ -99,6 +101,7 @@ __all__ = [
     "findings",
     "first_mismatch_rules",
     "first_mismatch_table",
+    "floors",
     "lay_out",
     "load_runs",
     "malformed_table",

@@ -40,6 +40,7 @@ def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
             reason=end.reason or "",
             final_state=named_values(end.final_state),
             assigned=assigned_variables(run),
+            changed=changed_variables(run),
             **program_columns(facts, config),
         )
 
@@ -49,6 +50,20 @@ def assigned_variables(run: Trace) -> tuple[str, ...]:
     commit = rule_numbers(run.execution.formalization)[Operation.ASSIGN, "commit"]
     written = {name for step, name, _ in run.changes if run.rules[step] == commit}
     return tuple(name for name in run.execution.final_state if name in written)
+
+
+def changed_variables(run: Trace) -> tuple[str, ...]:
+    """Return the variables that get another value after their first assignment, as declared.
+
+    The others end with the value of the first assignment, which can often be read off the text.
+    """
+    commit = rule_numbers(run.execution.formalization)[Operation.ASSIGN, "commit"]
+    first: dict[str, int] = {}
+    found = set()
+    for step, name, value in run.changes:
+        if run.rules[step] == commit and first.setdefault(name, value) != value:
+            found.add(name)
+    return tuple(name for name in run.execution.final_state if name in found)
 
 
 def _splits(config: Config) -> tuple[str, ...]:
@@ -76,6 +91,7 @@ PREDSTATE: Final = Task(
         reason=columns.TEXT,
         final_state=columns.STATE,
         assigned=[columns.TEXT],
+        changed=[columns.TEXT],
     ),
     rows=predstate_rows,
     worked_examples=_worked_examples,

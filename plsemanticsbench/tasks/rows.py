@@ -127,11 +127,13 @@ class PredStateRow(ProgramRow):
     Attributes:
         final_state: the state at the end, or where an error came up, in order of declaration.
         assigned: the variables that an executed assignment has written (paper, Table 16).
+        changed: the variables that got another value after their first assignment.
         reason: why the run erred or did not end; empty otherwise.
     """
 
     final_state: tuple[NamedValue, ...]
     assigned: tuple[str, ...]
+    changed: tuple[str, ...]
     reason: str
 
 

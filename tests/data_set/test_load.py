@@ -131,7 +131,7 @@ def test_a_rebuild_never_serves_old_rows(tmp_path):
 
 
 def test_setup_repairs_what_a_killed_process_left_in_the_cache(built, tmp_path):
-    home = tmp_path / "datasets" / "plsemanticsbench" / "predstate-S-std" / "0.1.0"
+    home = tmp_path / "datasets" / "plsemanticsbench" / "predstate-S-std" / "0.2.0"
     (home / "left-over").mkdir(parents=True)
     first = install_data_set(built, tmp_path / "datasets")
     assert "sum" in run_python(SUM, tmp_path, tmp_path)

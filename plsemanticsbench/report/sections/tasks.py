@@ -17,7 +17,7 @@ from plsemanticsbench.report.figures import (
     drawing,
 )
 from plsemanticsbench.report.figures.style import SPLITS, semantics_title
-from plsemanticsbench.report.other_tables import category_table
+from plsemanticsbench.report.other_tables import category_table, plain_table
 from plsemanticsbench.report.sections.context import Context, slug, texts
 from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
@@ -62,6 +62,7 @@ def notation_section(context: Context) -> Section:
     caption, note = texts()["tables"]["notation"], texts()["notes"]["best"]
     blocks: list[Block] = [*cell_tables("notation", caption, cells, note)]
     for task in NOTATION_TASKS:
+        blocks += _floors(context, task)
         blocks += _variants(context, task, cells[cells["task"] == task])
     confusion = analysis.confusion(context.frame)
     for number, ((task, model), part) in enumerate(
@@ -82,7 +83,23 @@ def _accuracies(context: Context, task: str, cells: pd.DataFrame) -> list[Block]
     """Return a task's table for each split, and the figure by variant."""
     caption, note = texts()["tables"][task], texts()["notes"]["best"]
     tables = list(cell_tables(task, caption, cells, note))
-    return [*tables, *_variants(context, task, cells)]
+    return [*tables, *_floors(context, task), *_variants(context, task, cells)]
+
+
+def _floors(context: Context, task: str) -> Iterator[Block]:
+    """Return what answers without rules get right of what was asked."""
+    frame = analysis.floors(context.frame[context.frame["task"] == task])
+    if frame.empty:
+        return
+    keys = ["config", "split"]
+    names = list(dict.fromkeys(frame["floor"]))
+    wide = frame.pivot(index=keys, columns="floor", values="value")[names]
+    order = frame[keys].drop_duplicates()
+    wide = wide.reindex(pd.MultiIndex.from_frame(order)).reset_index()
+    columns = {"config": "configuration", "split": "split", **{name: name for name in names}}
+    words, title = texts(), TASKS[task].title
+    caption = words["tables"]["floors"].format(task=title)
+    yield plain_table(f"floors-{task}", caption, columns, wide, words["notes"]["floors"])
 
 
 def _variants(context: Context, task: str, cells: pd.DataFrame) -> Iterator[Picture]:
