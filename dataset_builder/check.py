@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 
 from dataset_builder.check_program import program_faults
+from dataset_builder.twins import twins
 from plsemanticsbench import PLSemanticsBenchError
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.lang.printer import text_digest
@@ -85,6 +87,17 @@ def _split_faults(split: str, rows: int, items: Sequence[Listed]) -> Iterator[st
     found = [item.entry for item in items if item.entry is not None]
     yield from _provenance_faults(split, found)
     yield from _file_faults(split, found)
+    if split == "human_written":
+        yield from _twin_faults(found)
+
+
+def _twin_faults(entries: Sequence[Entry]) -> Iterator[str]:
+    programs = {}
+    for entry in entries:
+        with suppress(PLSemanticsBenchError):  # told of by its own name already
+            programs[entry.id] = entry.program()
+    for one, other, share in twins(programs):
+        yield f"{one} and {other} differ in {share:.0%} of their tokens, names and literals apart"
 
 
 def _provenance_faults(split: str, entries: Sequence[Entry]) -> Iterator[str]:

@@ -97,6 +97,14 @@ def reordered_copy(data, folder):
     (folder / second["file"]).write_text("\n".join([two, one, *rest]), "utf-8")
 
 
+def twin(data, folder):
+    """The first program with another literal, in place of the second."""
+    first, second = data["programs"][:2]
+    text = (folder / first["file"]).read_text("utf-8")
+    assert "= 25;" in text
+    (folder / second["file"]).write_text(text.replace("= 25;", "= 26;"), "utf-8")
+
+
 def same_problem(data, folder):
     data["programs"][1]["problem"] = data["programs"][0]["problem"]
 
@@ -145,6 +153,7 @@ FAULTS = {
     "names": ("human_written", rewrite(lambda t, r: t.replace("gsy", "y")), "seeded random ones"),
     "same id": ("human_written", spoil_field(id="humaneval-24"), "same id"),
     "same program": ("human_written", duplicate, "up to renaming"),
+    "twins": ("human_written", twin, "differ in 0% of their tokens"),
     "reordered": ("llm_translated", reordered_copy, "up to renaming"),
     "missing field": ("human_written", lambda d, f: d["programs"][0].pop("title"), "field 'title'"),
     "unknown field": ("human_written", spoil_field(extra=1), "unknown fields extra"),

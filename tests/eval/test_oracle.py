@@ -107,5 +107,6 @@ def test_habits_under_swap_on_the_published_programs(tmp_path, formalization):
         expected += read_wrongly.outcome in ("ok", "halt") and (
             read_wrongly.final_state == run(parse(row.program_std)).final_state
         )
-    assert 0 < expected < len(rows)
+    # Swapped symbols change every program's final state, so habit alone is never right.
+    assert expected == 0
     assert made.accuracy(name) == pytest.approx(expected / len(rows))
