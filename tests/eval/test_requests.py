@@ -127,3 +127,22 @@ def test_functions_count_and_time_themselves(tmp_path):
         assert sample["prompt_tokens"] == len(row_prompt(config, row).text().split())
         assert sample["completion_tokens"] == 1
         assert sample["finish_reason"] == STOP
+
+
+def test_groups_come_in_turn_by_what_they_have_in_common(tmp_path):
+    asked = []
+
+    def answer(messages):
+        asked.append(messages[0]["content"])
+        return ""
+
+    names = ["predstate-na", "predrule-S-swap", "predstate-K-std", "nl2rule-S-swap"]
+    evaluate_model(answer, configs=names, limit=1, out=tmp_path)
+    marks = {
+        "predstate-na": "It means what it would mean in C",
+        "predrule-S-swap": "Execute the statement",
+        "predstate-K-std": "$PGM is the program",
+        "nl2rule-S-swap": "five options",
+    }
+    order = [next(name for name, mark in marks.items() if mark in text) for text in asked]
+    assert order == ["predstate-na", "predrule-S-swap", "nl2rule-S-swap", "predstate-K-std"]

@@ -260,8 +260,30 @@ def test_the_report_of_the_example_runs():
     tables = {table.name: table for table in document.tables()}
     settings = [[cell.text for cell in line.cells] for line in tables["settings"].lines]
     assert settings == [
-        ["smollm2:135m", "smollm2", "transformers", "float32", "0.0", "default", "no", "no", "160"],
-        ["without", "smollm2-zero-shot", "transformers", "float32", "0.0", "0", "no", "no", "160"],
+        [
+            "smollm2:135m",
+            "smollm2",
+            "transformers",
+            "float32",
+            "0.0",
+            "default",
+            "no",
+            "yes",
+            "no",
+            "160",
+        ],
+        [
+            "without",
+            "smollm2-zero-shot",
+            "transformers",
+            "float32",
+            "0.0",
+            "0",
+            "no",
+            "yes",
+            "no",
+            "160",
+        ],
     ]
     programs = tables["runs"].frame.set_index(["model", "task"])["programs"]
     assert (programs["smollm2:135m", "predstate"], programs["smollm2:135m", "predrule"]) == (8, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from itertools import groupby
@@ -34,8 +35,8 @@ def model_failures() -> Iterator[None]:
 def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
     """Yield the sample of each question as soon as the model has answered it.
 
-    Groups come in the order of what their prompts begin with, so that a model can go on from what
-    one has in common with the next.
+    After each group comes the one whose prompts have most in common with it, so that a model can go
+    on from there; of equals, that which was asked for first.
 
     Raises:
         ModelError: the model failed, or broke its side of the interface.
@@ -43,7 +44,7 @@ def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
     """
     refused: list[RowsRefusedError] = []
     groups = [list(items) for _, items in groupby(pending, key=lambda item: item[0].name)]
-    for chosen in sorted(groups, key=lambda chosen: _beginning(chosen, requests)):
+    for chosen in _in_turn(groups, requests):
         group = chosen[0][0]
         try:
             yield from _group_answers(group, [asked for _, asked in chosen], requests)
@@ -53,8 +54,20 @@ def answers(pending: Pending, requests: Requests) -> Iterator[Sample]:
         raise RowsRefusedError(sum(error.count for error in refused), refused[0].first)
 
 
-def _beginning(chosen: Pending, requests: Requests) -> str:
-    return requests.prompting.common(chosen[0][1].question.prompt)
+def _in_turn(groups: list[Pending], requests: Requests) -> Iterator[Pending]:
+    """Yield the groups, each but the first the one that begins most like the one before."""
+    left = [(requests.prompting.common(group[0][1].question.prompt), group) for group in groups]
+    before = ""
+    while left:
+        shared = [_common_length(before, text) for text, _ in left]
+        before, group = left.pop(shared.index(max(shared)))
+        yield group
+
+
+def _common_length(one: str, other: str) -> int:
+    """Return how many characters two texts begin with in common."""
+    lengths = range(1, min(len(one), len(other)) + 1)
+    return bisect_left(lengths, True, key=lambda n: one[:n] != other[:n])
 
 
 def _group_answers(group: Group, asked: Sequence[Asked], requests: Requests) -> Iterator[Sample]:
