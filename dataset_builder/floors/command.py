@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
+from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,7 +17,7 @@ from rich.table import Table
 from dataset_builder.floors.compute import split_floors
 from plsemanticsbench.files import replace_file
 from plsemanticsbench.programs.published import published_programs
-from plsemanticsbench.tasks import Config, ProgramFacts, configs
+from plsemanticsbench.tasks import TASKS, Config, ProgramFacts, configs
 
 FLOORS: Final = Path(str(files("plsemanticsbench"))) / "analysis" / "floors.json"
 """Where the floors are kept that the card and reports show."""
@@ -53,7 +54,8 @@ def report(*, as_json: bool, write: bool) -> None:
         for config, split, shares in found:
             print(json.dumps({"config": config.name, "split": split, **shares}))
     else:
-        Console().print(_table(found))
+        by_task = sorted(found, key=lambda f: (list(TASKS).index(f.config.task.name), f.split))
+        Console().print(*_tables(by_task))
 
 
 def floors_text(found: list[Floors]) -> str:
@@ -64,12 +66,15 @@ def floors_text(found: list[Floors]) -> str:
     return json.dumps(kept, indent=1, ensure_ascii=False) + "\n"
 
 
-def _table(found: list[Floors]) -> Table:
-    names = list(dict.fromkeys(name for floors in found for name in floors.shares))
-    table = Table("configuration", "split", box=box.SIMPLE_HEAD)
-    for name in names:
-        table.add_column(name, justify="right")
-    for config, split, shares in found:
-        cells = [f"{100 * shares[name]:.1f}" if name in shares else "" for name in names]
-        table.add_row(config.name, split, *cells)
-    return table
+def _tables(found: list[Floors]) -> Iterator[Table]:
+    """Yield a table for each task and split."""
+    for (task, split), group in groupby(found, key=lambda f: (f.config.task.title, f.split)):
+        part = list(group)
+        names = list(dict.fromkeys(name for floors in part for name in floors.shares))
+        table = Table("configuration", title=f"{task}, {split}", box=box.SIMPLE_HEAD)
+        for name in names:
+            table.add_column(name, justify="right")
+        for config, _, shares in part:
+            cells = [f"{100 * shares[name]:.1f}" if name in shares else "" for name in names]
+            table.add_row(config.name, *cells)
+        yield table
