@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rich import box
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
+from rich.table import Column, Table
 
 from dataset_builder.floors.compute import split_floors
 from plsemanticsbench.files import replace_file
@@ -71,7 +71,8 @@ def _tables(found: list[Floors]) -> Iterator[Table]:
     for (task, split), group in groupby(found, key=lambda f: (f.config.task.title, f.split)):
         part = list(group)
         names = list(dict.fromkeys(name for floors in part for name in floors.shares))
-        table = Table("configuration", title=f"{task}, {split}", box=box.SIMPLE_HEAD)
+        head = Column("configuration", no_wrap=True)
+        table = Table(head, title=f"{task}, {split}", box=box.SIMPLE_HEAD, collapse_padding=True)
         for name in names:
             table.add_column(name, justify="right")
         for config, _, shares in part:

@@ -17,6 +17,8 @@
                                                                       program are not independent
 ``cot`` ``hint`` ``shots``                                            how it was asked
 ``correct`` ``status`` ``reason`` ``finish_reason``                   whether it is right and read
+``sensitive``                                                         whether the question reads
+                                                                      otherwise than in std
 ``share``                                                             PredState: variables right
 ``prefix`` ``length`` ``mismatch_index`` ``mismatch``                 PredRule and PredTrace
 ``expected`` ``found``                                                PredRule: rules there
@@ -79,6 +81,7 @@ from plsemanticsbench.analysis.tables import (
     predrule_table,
     predstate_table,
     predtrace_table,
+    sensitive_table,
     trial_spread_table,
     variables_right_table,
 )
@@ -113,6 +116,7 @@ __all__ = [
     "predtrace_table",
     "program_profiles",
     "published",
+    "sensitive_table",
     "split_statistics",
     "trace_survival",
     "trial_spread_table",

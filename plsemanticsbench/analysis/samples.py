@@ -20,6 +20,7 @@ from plsemanticsbench.tasks.names import ConfigName
 Paths = str | Path | Iterable[str | Path] | Mapping[str, str | Path]
 
 _SCORE_COLUMNS: Final = {
+    "sensitive": "boolean",
     "share": "float64",
     "prefix": "float64",
     "length": "float64",
@@ -32,7 +33,7 @@ _SCORE_COLUMNS: Final = {
     "gold": "Int64",
     "predicted": "Int64",
 }
-"""What the scores of some tasks tell besides, and empty for the others."""
+"""What samples and the scores of some tasks tell besides, and empty for the others."""
 
 _KEY: Final = ["model", "config", "split", "row", "trial"]
 
@@ -175,8 +176,9 @@ def _record(labelled: _Labelled, sample: Sample) -> dict[str, Any]:
         "prompt_tokens": sample["prompt_tokens"],
         "completion_tokens": sample["completion_tokens"],
         "seconds": sample["seconds"],
+        **{column: score.get(column) for column in _SCORE_COLUMNS},
         "share": share,
-        **{column: score.get(column) for column in _SCORE_COLUMNS if column != "share"},
+        "sensitive": sample.get("sensitive"),
     }
 
 

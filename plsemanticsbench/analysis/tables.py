@@ -11,6 +11,7 @@ from plsemanticsbench.analysis.cells import RUN, column_rank, make_cells
 from plsemanticsbench.analysis.intervals import Rows, by_row, mean_interval
 from plsemanticsbench.scoring import paired_delta
 from plsemanticsbench.tasks import NOTATION_TASKS, ConfigName, find_task
+from plsemanticsbench.tasks.names import STANDARD
 from plsemanticsbench.tasks.task import CONTROL_VARIANT
 
 CONTROL = CONTROL_VARIANT
@@ -47,6 +48,30 @@ def notation_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFram
     The variants' rows are the same questions, so that they pair too.
     """
     return _accuracies(frame, NOTATION_TASKS, confidence)
+
+
+def sensitive_table(
+    frame: pd.DataFrame, tasks: tuple[str, ...], confidence: float = 0.95
+) -> pd.DataFrame:
+    """Return accuracies and Δ_is of shifted symbols over the questions whose text they change.
+
+    A question that reads as in standard symbols cannot show whether a model follows other rules.
+
+    Args:
+        frame: of :func:`~plsemanticsbench.analysis.load_runs`.
+        tasks: which.
+        confidence: coverage of the intervals.
+
+    Returns:
+        Cells; none where every question is sensitive, or nothing is known.
+    """
+    frame = frame[frame["task"].isin(tasks)]
+    shifted = frame["variant"] != STANDARD
+    sensitive = frame["sensitive"].fillna(False).astype(bool)
+    if not (shifted & sensitive).any() or (sensitive | ~shifted).all():
+        return make_cells([], best=False)
+    cells = _accuracies(frame[sensitive | ~shifted], tasks, confidence)
+    return cells[cells["variant"] != STANDARD].assign(note="").reset_index(drop=True)
 
 
 def variables_right_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:

@@ -136,3 +136,20 @@ def test_no_runs_of_a_task_give_an_empty_frame():
 def test_small_differences_are_written_without_a_sign():
     frame = analysis.predstate_table(FRAME).assign(delta=-0.2)
     assert analysis.lay_out(frame).iloc[0].tolist()[1] == "**75** (0)"
+
+
+def test_differences_over_the_questions_that_shifted_symbols_change():
+    std = samples("predrule-S-std", [1, 1, 1, 0])
+    swap = samples("predrule-S-swap", [1, 0, 0, 0], sensitive=[False, True, True, True])
+    cells = analysis.sensitive_table(together(std, swap), ("predrule",))
+    (found,) = cells.to_dict("records")
+    assert (found["variant"], found["n"], found["value"]) == ("swap", 3, 0)
+    assert (found["delta_n"], found["delta_kind"], found["note"]) == (3, "is", "")
+    assert found["delta"] == pytest.approx(-200 / 3)
+
+
+@pytest.mark.parametrize("sensitive", [[True] * 2, [False] * 2, None])
+def test_no_table_where_it_would_say_nothing_else(sensitive):
+    more = {} if sensitive is None else {"sensitive": sensitive}
+    frame = together(samples("predrule-S-std", [1, 1]), samples("predrule-S-swap", [1, 0], **more))
+    assert analysis.sensitive_table(frame, ("predrule",)).empty

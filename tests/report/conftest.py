@@ -19,7 +19,7 @@ def runs(tmp_path_factory):
     made_runs.make_run(root / "notation", notation, name="org/able-1B", skill=0.7, limit=60)
     made_runs.make_run(
         root / "broken-off",
-        ["predstate-S-*", "predrule-S-std"],
+        ["predstate-S-*", "predrule-K-obf"],
         name="<b>|odd*",
         skill=0.5,
         seed=1,

@@ -44,6 +44,7 @@ class Question:
         columns: what of the row, besides the answer, decides how an answer is scored.
         prompt: what the model sees.
         sha256: digest of all of the row that matters here.
+        sensitive: whether it reads otherwise than in standard symbols; None where rows do not say.
     """
 
     config: Config
@@ -55,6 +56,7 @@ class Question:
     columns: Mapping[str, Any]
     prompt: Prompt
     sha256: str
+    sensitive: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ def _group(
                 {name: columns[name] for name in config.task.answers.columns if name in columns},
                 prompt,
                 digests[-1],
+                columns.get("sensitive"),
             )
             chosen.append(question)
     return Group(config, split, tuple(chosen), tuple(longest), _of_all(digests)), ids

@@ -29,6 +29,7 @@ class _Later(TypedDict, total=False):
     """What samples of earlier versions lack."""
 
     thinking_opened: bool | None
+    sensitive: bool | None
 
 
 class Sample(_Later):
@@ -38,7 +39,8 @@ class Sample(_Later):
     ``stop``, ``length``, ``prompt_too_long`` or ``content_filter``, ``score`` has ``correct`` and
     what the task's score tells besides. ``max_new_tokens`` is the limit that was in force, 0 where
     it was left to the model or a server kept to none. ``thinking_opened`` says whether the prompt
-    has opened the thinking; it is null where nobody knows, and samples of earlier versions lack it.
+    has opened the thinking; it is null where nobody knows. ``sensitive`` is that of the row.
+    Samples of earlier versions lack these two.
     """
 
     config: str
@@ -115,6 +117,7 @@ def make_sample(
         output=output,
         reasoning=reasoning,
         thinking_opened=opened,
+        sensitive=question.sensitive,
         finish_reason=completion.finish_reason,
         prompt_tokens=completion.prompt_tokens,
         completion_tokens=completion.completion_tokens,
@@ -129,7 +132,10 @@ def rescored(sample: Sample, question: Question) -> Sample:
     opened = sample.get("thinking_opened")
     score = score_answer(question, sample["output"], sample["finish_reason"], opened)
     reading, record = _record(score)
-    return {**sample, "reading": reading, "score": record}
+    found: Sample = {**sample, "reading": reading, "score": record}
+    if question.sensitive is not None:
+        found["sensitive"] = question.sensitive
+    return found
 
 
 def score_answer(

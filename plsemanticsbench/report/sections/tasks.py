@@ -61,6 +61,7 @@ def notation_section(context: Context) -> Section:
     cells = analysis.notation_table(context.frame)
     caption, note = texts()["tables"]["notation"], texts()["notes"]["best"]
     blocks: list[Block] = [*cell_tables("notation", caption, cells, note)]
+    blocks += _sensitive(context, NOTATION_TASKS)
     for task in NOTATION_TASKS:
         blocks += _floors(context, task)
         blocks += _variants(context, task, cells[cells["task"] == task])
@@ -83,7 +84,17 @@ def _accuracies(context: Context, task: str, cells: pd.DataFrame) -> list[Block]
     """Return a task's table for each split, and the figure by variant."""
     caption, note = texts()["tables"][task], texts()["notes"]["best"]
     tables = list(cell_tables(task, caption, cells, note))
-    return [*tables, *_floors(context, task), *_variants(context, task, cells)]
+    more = (*_sensitive(context, (task,)), *_floors(context, task))
+    return [*tables, *more, *_variants(context, task, cells)]
+
+
+def _sensitive(context: Context, tasks: tuple[str, ...]) -> Iterator[Block]:
+    """Return Δ_is over the questions that shifted symbols change, where some are not changed."""
+    cells = analysis.sensitive_table(context.frame, tasks)
+    if not cells.empty:
+        caption, note = texts()["tables"]["sensitive"], texts()["notes"]["sensitive"]
+        name = f"sensitive-{tasks[0] if len(tasks) == 1 else 'notation'}"
+        yield from cell_tables(name, caption, cells, note)
 
 
 def _floors(context: Context, task: str) -> Iterator[Block]:
