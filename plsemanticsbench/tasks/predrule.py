@@ -159,16 +159,16 @@ def _row(
     question: RuleQuestion, row_id: str, config: Config, shared: dict[str, Any]
 ) -> PredRuleRow:
     symbols = config.inventory, load_inventory("std")
+    texts = (statements_to_text((question.statement,), each) for each in symbols)
     return PredRuleRow(
         id=row_id,
-        **text_columns(*(statements_to_text((question.statement,), each) for each in symbols)),
         answer=RULES.write(question.run.rules),
         outcome=question.run.execution.outcome.value,
         statement_kind=question.kind,
         form=question.form,
         state=named_values(question.state),
         rules=tuple(question.run.rules),
-        **shared,
+        **{**shared, **text_columns(*texts)},
     )
 
 

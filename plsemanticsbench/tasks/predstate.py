@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from plsemanticsbench.interpreters import Trace
-from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.programs.manifest import ERROR_SPLIT
 from plsemanticsbench.scoring.formats import STATE
@@ -15,7 +14,7 @@ from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.names import NO_SEMANTICS, STANDARD
-from plsemanticsbench.tasks.rows import PredStateRow, named_values, program_columns, text_columns
+from plsemanticsbench.tasks.rows import PredStateRow, named_values, program_columns
 from plsemanticsbench.tasks.task import CONTROL_VARIANT, VARIANTS, Task, program_splits
 from plsemanticsbench.tasks.worked import WorkedExample, walk_through
 
@@ -34,7 +33,6 @@ def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
         end = run.execution
         yield PredStateRow(
             id=facts.record.id,
-            **text_columns(facts.text(config.inventory), facts.text(load_inventory("std"))),
             answer=STATE.write(end.final_state, end.outcome),
             outcome=end.outcome.value,
             reason=end.reason or "",

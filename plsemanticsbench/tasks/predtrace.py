@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.scoring.formats import TRACE
 from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.recording import recording_sample
-from plsemanticsbench.tasks.rows import PredTraceRow, named_values, program_columns, text_columns
+from plsemanticsbench.tasks.rows import PredTraceRow, named_values, program_columns
 from plsemanticsbench.tasks.task import Task
 from plsemanticsbench.tasks.worked import WorkedExample, walk_through
 
@@ -44,7 +43,6 @@ def predtrace_rows(
             continue
         yield PredTraceRow(
             id=facts.record.id,
-            **text_columns(facts.text(config.inventory), facts.text(load_inventory("std"))),
             answer=TRACE.write(run.steps()),
             outcome=run.execution.outcome.value,
             steps=len(run),

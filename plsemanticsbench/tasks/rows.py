@@ -14,6 +14,7 @@ from typing import Any, Final, TypedDict
 
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
+from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.version import PROMPT_VERSION
@@ -287,6 +288,7 @@ def program_columns(facts: ProgramFacts, config: Config) -> dict[str, Any]:
     """Return the columns that all questions about a program share under a config."""
     return {
         **config_columns(config),
+        **text_columns(facts.text(config.inventory), facts.text(load_inventory("std"))),
         **facts.complexity.to_dict(),
         "split": facts.record.split,
         "program_id": facts.record.id,

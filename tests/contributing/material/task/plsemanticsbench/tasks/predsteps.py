@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.scoring.formats import AnswerFormat
 from plsemanticsbench.scoring.patterns import block
 from plsemanticsbench.scoring.reading import BlockFormat, Reading, read_block
@@ -62,8 +61,6 @@ def predsteps_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
         run = facts.trace(config.reference)
         yield PredStepsRow(
             id=facts.record.id,
-            program=facts.text(config.inventory),
-            program_std=facts.text(load_inventory("std")),
             answer=NUMBER.write(len(run)),
             outcome=run.execution.outcome.value,
             steps=len(run),
