@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int n = 12, m = 23;
     int opens = 0, depth = 0, height = 0, unmatched = 0, pairs = 0, outer = 0, stretch = 0, longest = 0;
+    int fix = 0, flips = 0;
+    if (n < 1 || m < 2) {
+        opens = -1;
+        cout << opens << ' ' << depth << ' ' << height << ' ' << unmatched << ' ' << pairs << ' ' << outer << ' ' << longest << ' ' << fix << ' ' << flips << '\n';
+        return 0;
+    }
     for (int i = 1; i <= n; i++) {
         int code = (7 * i * i + 2) % m;
         stretch++;
@@ -27,8 +33,8 @@ int main() {
         }
         if (stretch > longest) longest = stretch;
     }
-    int fix = unmatched + depth;
-    int flips = -1;
+    fix = unmatched + depth;
+    flips = -1;
     // turning needs an even number of brackets
     if (n % 2 == 0) flips = (unmatched + 1) / 2 + (depth + 1) / 2;
     cout << opens << ' ' << depth << ' ' << height << ' ' << unmatched << ' ' << pairs << ' ' << outer << ' ' << longest << ' ' << fix << ' ' << flips << '\n';

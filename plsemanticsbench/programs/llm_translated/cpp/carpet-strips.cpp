@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int a = 123, b = 45;
     int x = a, y = b, squares = 0, kinds = 0, side = 0;
+    int tiles = 0, strips = 0, area = 0, waste = 0, rolls = 0;
+    if (a < 1 || b < 1) {
+        squares = -1;
+        cout << squares << ' ' << kinds << ' ' << side << ' ' << tiles << ' ' << strips << ' ' << area << ' ' << waste << ' ' << rolls << '\n';
+        return 0;
+    }
     while (x > 0 && y > 0) {
         if (x < y) {
             int t = x;
@@ -20,13 +26,12 @@ int main() {
         x -= y;
         squares++;
     }
-    int tiles = a / side * (b / side);
+    tiles = a / side * (b / side);
     int lng = a, wide = b;
     if (a < b) {
         lng = b;
         wide = a;
     }
-    int strips = 0, rolls = 0, area = 0, waste;
     while (wide >= 2 * side) {
         wide = wide - 2 * side;
         strips++;

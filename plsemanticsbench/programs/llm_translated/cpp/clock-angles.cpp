@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int h = 4, step = 5, bound = 40;
     int right = 0, small = 0, gap = 720, when = 0, flips = 0, opposite = 0, behind = 1;
+    if (h > 11 || step < 1) {
+        right = -1;
+        cout << right << ' ' << small << ' ' << gap << ' ' << when << ' ' << flips << ' ' << opposite << '\n';
+        return 0;
+    }
     for (int m = 0; m < 60; m += step) {
         int angle = 60 * h - 11 * m;
         if (behind == 1 && angle < 0) {

@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int h = 9, m = 53, span = 12;
     int found = 0, first = -1, last = -1, gap = 0, nines = 0, rising = 0, since = 0;
+    if (h > 23 || m > 59) {
+        found = -1;
+        cout << found << ' ' << first << ' ' << last << ' ' << gap << ' ' << nines << ' ' << rising << '\n';
+        return 0;
+    }
     for (int i = 0; i < span; i++) {
         if (h / 10 == m % 10 && h % 10 == m / 10) {
             found++;

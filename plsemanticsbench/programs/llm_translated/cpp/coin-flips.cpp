@@ -8,6 +8,12 @@ int main() {
     int n = 12, seed = 6;
     int heads = 0, run = 0, best = 0, worst = 0, changes = 0, lastHead = 0, prev = 0;
     int x = seed;
+    int verdict = 0;
+    if (n < 1) {
+        heads = -1;
+        cout << heads << ' ' << best << ' ' << worst << ' ' << changes << ' ' << lastHead << ' ' << verdict << '\n';
+        return 0;
+    }
     for (int i = 1; i <= n; i++) {
         x = (x * 9 + 4) % 19;
         int side = x % 2;
@@ -25,7 +31,6 @@ int main() {
             if (run > worst) worst = run;
         }
     }
-    int verdict = 0;
     int off = 2 * heads - n;
     if (off < 0) off = -off;
     if (off > 4) verdict = 1;

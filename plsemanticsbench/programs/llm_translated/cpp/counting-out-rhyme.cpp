@@ -8,17 +8,23 @@ using namespace std;
 int main() {
     int kids = 9, beats = 4, spots = 10;
     int seeker = 0;
+    int second = 0, found = 0, home = 0, minute = 0;
+    if (kids < 2) {
+        seeker = -1;
+        cout << seeker << ' ' << second << ' ' << found << ' ' << home << ' ' << minute << '\n';
+        return 0;
+    }
     for (int m = 2; m <= kids; m++) {
         seeker = (seeker + beats) % m;
     }
     // of two children the helper is the one who leaves last
-    int second = (beats + 1) % 2;
+    second = (beats + 1) % 2;
     for (int m = 3; m <= kids; m++) {
         second = (second + beats) % m;
     }
     seeker++;
     second++;
-    int found = 0, home = 0, minute = 0, lo = 1, hi = spots, hidden = kids - 2;
+    int lo = 1, hi = spots, hidden = kids - 2;
     while (lo <= hi) {
         minute++;
         if (minute % 3 == 0) {

@@ -7,14 +7,20 @@ using namespace std;
 int main() {
     int v = 500, k = 3;
     int lo = 0, hi = 16;
+    int side, spare = 0, big = 0, small = 0, layers = 0, sum = 0;
+    if (v < k || k < 1) {
+        side = -1;
+        cout << side << ' ' << spare << ' ' << big << ' ' << small << ' ' << layers << ' ' << sum << '\n';
+        return 0;
+    }
     while (hi - lo > 1) {
         int mid = (lo + hi) / 2;
         if (k * mid * mid * mid <= v) lo = mid;
         else hi = mid;
     }
-    int side = lo;
-    int spare = v - k * side * side * side;
-    int layers = 0, big = 0, small = 0, rest = spare, size = side - 1;
+    side = lo;
+    spare = v - k * side * side * side;
+    int rest = spare, size = side - 1;
     while (rest > 0 && size > 0) {
         if (size * size * size > rest) {
             size--;
@@ -26,7 +32,7 @@ int main() {
         else small++;
     }
     // two cubes a <= b: walk from both ends
-    int a = 0, b = 8, sum = 0;
+    int a = 0, b = 8;
     while (a <= b) {
         int both = a * a * a + b * b * b;
         if (both > v) {

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int water = 24, days = 9;
     int low = water, lowDay = 0, worked = 0, spilled = 0, shut = 0, floods = 0;
+    int sacks = 0;
+    if (water < 0) {
+        low = -1;
+        cout << water << ' ' << low << ' ' << lowDay << ' ' << sacks << ' ' << spilled << ' ' << shut << ' ' << floods << '\n';
+        return 0;
+    }
     for (int d = 1; d <= days; d++) {
         water += 2;
         if (d % 5 == 3) water += 39;
@@ -38,7 +44,7 @@ int main() {
             lowDay = d;
         }
     }
-    int sacks = worked / 2;
+    sacks = worked / 2;
     cout << water << ' ' << low << ' ' << lowDay << ' ' << sacks << ' ' << spilled << ' ' << shut << ' ' << floods << '\n';
     return 0;
 }

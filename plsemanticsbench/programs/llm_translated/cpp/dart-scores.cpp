@@ -8,6 +8,12 @@ using namespace std;
 int main() {
     int s = 11, start = 61;
     int left = start, from = start, darts = 0, busts = 0, doubles = 0, best = 0, inTurn = 0;
+    int out = 0;
+    if (start < 2) {
+        darts = -1;
+        cout << darts << ' ' << busts << ' ' << left << ' ' << doubles << ' ' << best << ' ' << out << '\n';
+        return 0;
+    }
     while (left > 0 && darts < 12) {
         darts++;
         inTurn++;
@@ -30,7 +36,6 @@ int main() {
             inTurn = 0;
         }
     }
-    int out = 0;
     if (left == 0) out = 1;
     else if (left <= 40 && left % 2 == 0) out = 2;
     else if (left <= 20) out = 3;

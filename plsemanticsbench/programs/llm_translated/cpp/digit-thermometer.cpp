@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int lo = 38, hi = 53;
     int shown = 0, first = 0, last = 0, broken = 0, fake = 0, gap = 0, run = 0, coldest = 99;
+    if (lo > hi) {
+        shown = -1;
+        cout << shown << ' ' << first << ' ' << last << ' ' << broken << ' ' << fake << ' ' << gap << ' ' << coldest << '\n';
+        return 0;
+    }
     for (int t = lo; t <= hi; t++) {
         run++;
         if (run > gap) gap = run;

@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int hp = 40, ogre = 44, attack = 6, shield = 4;
     int turn = 0, blocked = 0, potions = 2, winner = 0, broken = 0;
+    if (hp < 1 || attack < 1) {
+        winner = -1;
+        cout << turn << ' ' << hp << ' ' << ogre << ' ' << blocked << ' ' << broken << ' ' << potions << ' ' << winner << '\n';
+        return 0;
+    }
     while (winner == 0) {
         turn++;
         if (hp < 15 && potions > 0) {

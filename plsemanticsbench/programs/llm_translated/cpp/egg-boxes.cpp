@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int n = 89;
     int twelve = 0, ten = 0, six = 0, spare = 0, found = 0;
+    int boxes, cost = 0, paper = 0;
+    if (n < 6) {
+        boxes = -1;
+        cout << boxes << ' ' << twelve << ' ' << ten << ' ' << six << ' ' << spare << ' ' << cost << ' ' << paper << '\n';
+        return 0;
+    }
     while (found == 0) {
         int eggs = n - spare;
         twelve = eggs / 12;
@@ -29,7 +35,7 @@ int main() {
         }
         if (found == 0) spare++;
     }
-    int boxes = twelve + ten + six, cost = 0, paper = 0;
+    boxes = twelve + ten + six;
     cost += 5 * twelve;
     cost += 4 * ten;
     cost += 3 * six;

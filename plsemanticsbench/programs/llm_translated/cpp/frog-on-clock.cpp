@@ -9,6 +9,11 @@ int main() {
     int m = 18, s = 5, k = 8;
     int pos = s, hops = 0, wet = 0, laps = 0, closest = m, flies = 0, meet = -1;
     int second = s + m / 2;
+    if (m < 2 || k < 1) {
+        hops = -1;
+        cout << hops << ' ' << wet << ' ' << laps << ' ' << closest << ' ' << flies << ' ' << meet << '\n';
+        return 0;
+    }
     if (second >= m) second -= m;
     while (hops == 0 || pos != s) {
         pos += k;

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int cash = 20, days = 11;
     int start = cash, shares = 0, trades = 0, high = cash, price = 0, worth = cash, held = 0;
+    int regret = 0;
+    if (cash < 1 || days < 1) {
+        trades = -1;
+        cout << cash << ' ' << shares << ' ' << trades << ' ' << high << ' ' << worth << ' ' << held << ' ' << regret << '\n';
+        return 0;
+    }
     for (int day = 1; day <= days; day++) {
         price = 3 * day % 10 + 1;
         if (price <= 3 && cash >= price) {
@@ -27,7 +33,7 @@ int main() {
     }
     int first = start / 4;
     int other = start - first * 4 + first * price;
-    int regret = other - worth;
+    regret = other - worth;
     if (regret < 0) regret = 0;
     cout << cash << ' ' << shares << ' ' << trades << ' ' << high << ' ' << worth << ' ' << held << ' ' << regret << '\n';
     return 0;

@@ -8,6 +8,12 @@ using namespace std;
 int main() {
     int hidden = 37, other = 52, top = 64;
     int asks = 0, small = 0, big = 0, points = 30, lo = 1, hi = top;
+    int last = 0, dear = 0;
+    if (hidden > top || other > top) {
+        asks = -1;
+        cout << asks << ' ' << small << ' ' << big << ' ' << last << ' ' << dear << ' ' << points << '\n';
+        return 0;
+    }
     while (lo < hi) {
         int mid = (lo + hi) / 2;
         asks++;
@@ -19,7 +25,8 @@ int main() {
             big++;
         }
     }
-    int dear = asks, stride = 1;
+    dear = asks;
+    int stride = 1;
     hi = lo + stride;
     while (hi < other) {
         asks++;
@@ -39,7 +46,7 @@ int main() {
             big++;
         }
     }
-    int last = lo;
+    last = lo;
     dear = asks - dear;
     points = points - 2 * small - big;
     if (points < 0) points = 0;

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int n = 199, lo = 3, hi = 6;
     int best = 0, weight = 0, lightest = 0, light = n + 1, digits = 0, odd = 0;
+    int postage = 0;
+    if (lo < 2 || hi < lo) {
+        best = -1;
+        cout << best << ' ' << weight << ' ' << lightest << ' ' << light << ' ' << digits << ' ' << odd << ' ' << postage << '\n';
+        return 0;
+    }
     for (int b = lo; b <= hi; b++) {
         int sum = 0, len = 0;
         for (int x = n; x > 0; x /= b) {
@@ -24,7 +30,7 @@ int main() {
         }
         if (sum % 2 == 1) odd++;
     }
-    int postage = 0, rest = weight;
+    int rest = weight;
     while (rest >= 5) {
         rest -= 5;
         postage++;

@@ -8,18 +8,22 @@ using namespace std;
 int main() {
     int f = 100, r = 6, w = 3;
     int rings = 0, used = 1;
+    int spare = 0, need = 0, walk = 0, missing = 0, edge = 0, fits = 0;
+    if (f < 1) {
+        rings = -1;
+        cout << rings << ' ' << spare << ' ' << need << ' ' << walk << ' ' << missing << ' ' << edge << ' ' << fits << '\n';
+        return 0;
+    }
     while (used + 6 * (rings + 1) <= f) {
         rings++;
         used = used + 6 * rings;
     }
-    int spare = f - used;
-    int need = 1;
+    spare = f - used;
+    need = 1;
     for (int ring = 1; ring <= r; ring++) {
         need = need + 6 * ring;
     }
-    int missing = 0;
     if (need > f) missing = need - f;
-    int walk = 0, edge = 0;
     for (int ring = r + 1; ring <= r + w; ring++) {
         int stones = 6 * ring;
         if ((ring - r) % 2 == 0) stones -= 6;
@@ -27,7 +31,6 @@ int main() {
         if (stones > edge) edge = stones;
     }
     // do the spare bulbs suffice for a half ring?
-    int fits = 0;
     if (2 * spare >= 6 * (rings + 1)) {
         fits = 1;
         spare = spare - 3 * (rings + 1);

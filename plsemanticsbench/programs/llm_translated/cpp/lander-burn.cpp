@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int h = 60, fuel = 8;
     int height = h, v = 0, t = 0, burns = 0, top = 0, state = 0, late = 0;
+    if (h < 1 || fuel < 0) {
+        state = -1;
+        cout << t << ' ' << v << ' ' << fuel << ' ' << burns << ' ' << top << ' ' << late << ' ' << state << '\n';
+        return 0;
+    }
     while (height > 0) {
         t++;
         v += 2;

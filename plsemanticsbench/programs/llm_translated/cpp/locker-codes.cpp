@@ -8,6 +8,11 @@ using namespace std;
 int main() {
     int n = 16, k = 7, u = 3;
     int plain = 0, crossed = 0, rare = 0, first = 0, last = 0, gap = 0, rows = 0;
+    if (k < 1) {
+        plain = -1;
+        cout << plain << ' ' << crossed << ' ' << rare << ' ' << first << ' ' << last << ' ' << gap << ' ' << rows << '\n';
+        return 0;
+    }
     for (int i = 1; i <= n; i++) {
         int opens = 0;
         if ((i * i + u) % k == 0) {

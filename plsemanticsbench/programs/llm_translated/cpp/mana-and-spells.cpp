@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int mana = 9, goal = 28;
     int left = goal, turn = 0, damage = 0, bolts = 0, rays = 0, rest = 0, longest = 0, top = mana, wasted = 0;
+    if (goal < 1) {
+        turn = -1;
+        cout << turn << ' ' << damage << ' ' << bolts << ' ' << rays << ' ' << longest << ' ' << top << ' ' << wasted << ' ' << left << '\n';
+        return 0;
+    }
     while (left > 0) {
         turn++;
         int hit = 0;

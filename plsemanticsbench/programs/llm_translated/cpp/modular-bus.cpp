@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int n = 9, stops = 9;
     int seated = 0, standing = 0, fares = 0, fines = 0, left = 0, carried = 0, crowd = 0, full = 0;
+    if (n < 1) {
+        seated = -1;
+        cout << seated << ' ' << standing << ' ' << fares << ' ' << fines << ' ' << left << ' ' << carried << ' ' << crowd << ' ' << full << '\n';
+        return 0;
+    }
     for (int s = 1; s <= stops; s++) {
         if (s % 2 == 0) {
             int off = (seated + standing) / 3;

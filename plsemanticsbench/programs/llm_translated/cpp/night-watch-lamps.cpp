@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int posts = 17, speed = 2;
     int guard = 0, thief = posts, minute = 0, caught = 0, seen = 0, oil = 0, dark = 0, post = 0;
+    if (posts < speed) {
+        caught = -1;
+        cout << caught << ' ' << post << ' ' << seen << ' ' << oil << ' ' << dark << ' ' << minute << '\n';
+        return 0;
+    }
     while (guard < thief && minute < 10) {
         minute++;
         guard++;

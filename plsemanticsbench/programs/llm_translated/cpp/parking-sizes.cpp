@@ -8,6 +8,12 @@ using namespace std;
 int main() {
     int places = 7, minutes = 12;
     int small = 0, big = 0, turned = 0, money = 0, most = 0;
+    int free = 0;
+    if (places < 1) {
+        small = -1;
+        cout << small << ' ' << big << ' ' << turned << ' ' << free << ' ' << most << ' ' << money << '\n';
+        return 0;
+    }
     for (int t = 1; t <= minutes; t++) {
         if (t % 4 == 0 && small > 0) small--;
         if (t % 6 == 0 && big > 0) big--;
@@ -31,7 +37,7 @@ int main() {
         }
         most = max(most, small + 2 * big);
     }
-    int free = places - small - 2 * big;
+    free = places - small - 2 * big;
     cout << small << ' ' << big << ' ' << turned << ' ' << free << ' ' << most << ' ' << money << '\n';
     return 0;
 }

@@ -8,6 +8,12 @@ int main() {
     int lim = 20000, p = 6;
     int a = 0, b = 1;
     int terms = 0, even = 0, mult = 0, first = 0, last = 0, sum = 0;
+    int rows = 0, over = 0, out = 0;
+    if (lim < 1 || p < 1) {
+        terms = -1;
+        cout << terms << ' ' << even << ' ' << mult << ' ' << first << ' ' << last << ' ' << rows << ' ' << over << ' ' << out << '\n';
+        return 0;
+    }
     while (b <= lim) {
         terms++;
         sum += b;
@@ -21,11 +27,11 @@ int main() {
         a = b;
         b = c;
     }
-    int rows = sum / p, over = sum % p;
+    rows = sum / p;
+    over = sum % p;
     // if flowers are over, the smallest beds are dug out until none is
     a = 0;
     b = 1;
-    int out = 0;
     while (over != 0 && b <= lim) {
         sum -= b;
         out++;

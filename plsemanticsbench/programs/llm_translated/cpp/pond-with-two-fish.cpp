@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int casts = 16, bait = 6;
     int carp = 0, pike = 0, lost = 0, bread = bait, worms = bait, grams = 0, weight = 300;
+    if (casts < 1) {
+        carp = -1;
+        cout << carp << ' ' << pike << ' ' << lost << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
+        return 0;
+    }
     for (int c = 1; c <= casts; c++) {
         if (c % 3 == 0) {
             lost++;

@@ -8,6 +8,12 @@ using namespace std;
 int main() {
     int g = 5, m = 21, n = 14;
     int at = 1, visits = 0, laps = 0, low = m, order = 0, high = 0;
+    int meet = 0;
+    if (m < 2 || g % m == 0) {
+        at = -1;
+        cout << at << ' ' << visits << ' ' << laps << ' ' << low << ' ' << high << ' ' << order << ' ' << meet << '\n';
+        return 0;
+    }
     for (int i = 1; i <= n; i++) {
         int next = at * g % m;
         if (next < at) laps++;
@@ -20,7 +26,7 @@ int main() {
         }
         if (at > high) high = at;
     }
-    int rider = 2, meet = 0;
+    int rider = 2;
     for (int i = 1; i <= 6; i++) {
         rider = rider * g % m;
         if (rider == 1) {

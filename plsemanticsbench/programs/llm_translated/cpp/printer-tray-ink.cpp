@@ -8,6 +8,11 @@ int main() {
     int jobs = 5, tray = 7, ink = 9;
     int pages = 0, blank = 0, refills = 0, bottles = 0, waited = 0, minutes = 0;
     int sheets = tray, drops = ink, job = 1, sheet = 0;
+    if (tray < 1 || ink < 1) {
+        pages = -1;
+        cout << pages << ' ' << blank << ' ' << refills << ' ' << bottles << ' ' << waited << ' ' << minutes << '\n';
+        return 0;
+    }
     while (job <= jobs) {
         sheet++;
         if (sheet > job) {

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int rating = 1500, games = 12;
     int after = rating, wins = 0, draws = 0, losses = 0, streak = 0, run = 0, peak = rating;
+    int title = 0;
+    if (games < 1) {
+        wins = -1;
+        cout << after << ' ' << wins << ' ' << draws << ' ' << losses << ' ' << streak << ' ' << peak << ' ' << title << '\n';
+        return 0;
+    }
     for (int g = 1; g <= games; g++) {
         int result = g * g % 7;
         if (result < 2) {
@@ -27,7 +33,6 @@ int main() {
         if (run > streak) streak = run;
         if (after > peak) peak = after;
     }
-    int title = 0;
     if (peak > 1560) title = 1;
     if (after > 1560) title = 2;
     cout << after << ' ' << wins << ' ' << draws << ' ' << losses << ' ' << streak << ' ' << peak << ' ' << title << '\n';

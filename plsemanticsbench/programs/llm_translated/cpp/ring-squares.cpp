@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int m = 12;
     int ones = 0, idem = 0, nil = 0, last = 0, pairs = 0, cube = 0, before = 0;
+    int units = 0;
+    if (m < 2) {
+        ones = -1;
+        cout << ones << ' ' << idem << ' ' << nil << ' ' << units << ' ' << last << ' ' << pairs << ' ' << cube << '\n';
+        return 0;
+    }
     for (int x = 1; x < m; x++) {
         int square = x * x % m;
         if (square == 1) ones++;
@@ -17,7 +23,6 @@ int main() {
         if (square * x % m == 2 && cube == 0) cube = x;
         before = square;
     }
-    int units = 0;
     for (int x = 1; x < m; x++) {
         // x has an inverse if no common divisor with m is left
         int p = x, q = m;

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int len = 6, p = 4, code = 40231;
     int at = p, dir = 1, bumps = 0, far = p, turns = 0, steps = 0;
+    int home = 0;
+    if (p < 1 || p > len) {
+        bumps = -1;
+        cout << at << ' ' << bumps << ' ' << far << ' ' << turns << ' ' << steps << ' ' << home << '\n';
+        return 0;
+    }
     while (code > 0) {
         int d = code % 3;
         code /= 3;
@@ -31,7 +37,7 @@ int main() {
         }
         if (at > far) far = at;
     }
-    int home = 0, q = at;
+    int q = at;
     while (q != p) {
         if (q > p) q--;
         else q++;

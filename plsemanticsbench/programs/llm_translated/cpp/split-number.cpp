@@ -8,6 +8,11 @@ int main() {
     int n = 91827;
     int best = n, where = 0, sum = n, least = 0, equal = 0, coprime = 0, cuts = 0;
     int p = 10, i = 1;
+    if (n < 10) {
+        where = -1;
+        cout << best << ' ' << where << ' ' << sum << ' ' << least << ' ' << equal << ' ' << coprime << ' ' << cuts << '\n';
+        return 0;
+    }
     while (p <= n) {
         int left = n / p, right = n % p;
         if (10 * right >= p) {

@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int m = 11, want = 5;
     int hits = 0, first = 0, big = 0, where = 0, both = 0, rise = 1, longest = 1, before = 0;
+    if (m < 3 || want >= m) {
+        hits = -1;
+        cout << hits << ' ' << first << ' ' << big << ' ' << where << ' ' << longest << ' ' << both << '\n';
+        return 0;
+    }
     for (int i = 1; i < m; i++) {
         int square = i * i % m;
         if (square == want) {

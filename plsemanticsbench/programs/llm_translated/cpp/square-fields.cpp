@@ -7,12 +7,18 @@ using namespace std;
 int main() {
     int l = 50, r = 170;
     int lo = 0, hi = 16;
+    int cnt, root = 0, even = 0, odd = 0, area = 0, spare = 0, gap = 0;
+    if (l > r) {
+        cnt = -1;
+        cout << cnt << ' ' << root << ' ' << even << ' ' << odd << ' ' << area << ' ' << spare << ' ' << gap << '\n';
+        return 0;
+    }
     while (hi - lo > 1) {
         int mid = (lo + hi) / 2;
         if (mid * mid <= r) lo = mid;
         else hi = mid;
     }
-    int root = lo;
+    root = lo;
     lo = 0;
     hi = 16;
     while (hi - lo > 1) {
@@ -20,8 +26,8 @@ int main() {
         if (mid * mid < l) lo = mid;
         else hi = mid;
     }
-    int cnt = root - lo;
-    int even = 0, odd = 0, area = 0, spare = 2 * r;
+    cnt = root - lo;
+    spare = 2 * r;
     for (int side = lo + 1; side <= root; side++) {
         if (side % 2 == 0) even++;
         else odd++;
@@ -29,7 +35,6 @@ int main() {
         if (side + 1 >= root) spare = spare - side * side;
     }
     // how far are the bounds from the next squares inside?
-    int gap;
     if (cnt > 0) {
         gap = r - root * root;
         int low = (lo + 1) * (lo + 1) - l;

@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int n = 12, lim = 9;
     int all = 0, iso = 0, right = 0, sharp = 0, wide = 0, longest = 0, thin = n;
+    if (n < 3 || 3 * lim < n) {
+        all = -1;
+        cout << all << ' ' << iso << ' ' << right << ' ' << sharp << ' ' << wide << ' ' << longest << ' ' << thin << '\n';
+        return 0;
+    }
     for (int a = 1; 3 * a <= n; a++) {
         for (int b = a; a + 2 * b <= n; b++) {
             int c = n - a - b;

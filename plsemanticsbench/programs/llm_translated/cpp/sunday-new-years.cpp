@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int first = 1996, last = 2007, wd = 1;
     int leaps = 0, sundays = 0, weekends = 0, next = wd, longest = 0, seen = 0;
+    int later = 0, cent = 0;
+    if (first > last) {
+        leaps = -1;
+        cout << leaps << ' ' << sundays << ' ' << weekends << ' ' << next << ' ' << later << ' ' << cent << ' ' << longest << '\n';
+        return 0;
+    }
     for (int y = first; y <= last; y++) {
         if (next == 0) {
             if (sundays > 0 && y - seen > longest) longest = y - seen;
@@ -21,9 +27,8 @@ int main() {
         }
         if (next > 6) next -= 7;
     }
-    int later = 0;
     if (next > 0) later = 7 - next;
-    int cent = last / 100;
+    cent = last / 100;
     if (last % 100 != 0) cent++;
     cout << leaps << ' ' << sundays << ' ' << weekends << ' ' << next << ' ' << later << ' ' << cent << ' ' << longest << '\n';
     return 0;

@@ -8,6 +8,11 @@ using namespace std;
 int main() {
     int coin = 9, kind = 2, ones = 17;
     int cups = 0, fives = 6, left = ones, kept = 0, sugar = 0, lamp = 0;
+    if (coin < 6) {
+        cups = -1;
+        cout << cups << ' ' << fives << ' ' << left << ' ' << kept << ' ' << sugar << ' ' << lamp << '\n';
+        return 0;
+    }
     while (lamp == 0) {
         int price = 5;
         if (kind == 1) price = 6;

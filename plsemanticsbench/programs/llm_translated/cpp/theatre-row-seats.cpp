@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int seats = 14;
     int pairs = 0, singles = 0, critics = 0, empty = 0, refund = 0, at = 0;
+    if (seats < 1) {
+        pairs = -1;
+        cout << pairs << ' ' << singles << ' ' << critics << ' ' << empty << ' ' << refund << '\n';
+        return 0;
+    }
     for (int group = 1; group <= 10; group++) {
         int heads = 1, gap = 0;
         if (group % 2 == 1) heads = 2;

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int seats = 12, stops = 9;
     int onboard = 0, carried = 0, refused = 0, crowded = 0, fares = 0;
+    int groups = 0, late = 0;
+    if (seats < 1) {
+        carried = -1;
+        cout << onboard << ' ' << carried << ' ' << refused << ' ' << crowded << ' ' << groups << ' ' << late << ' ' << fares << '\n';
+        return 0;
+    }
     for (int s = 1; s <= stops; s++) {
         int off, on, fare;
         if (s % 3 == 0) off = onboard / 2;
@@ -26,7 +32,6 @@ int main() {
         refused = refused + wait - on;
         fares = fares + fare * on;
     }
-    int groups, late;
     // the refused walk by two, a rest of one joins the last two
     if (refused > 1) groups = refused / 2;
     else groups = refused;

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int cap = 15, boxes = 11;
     int a = 0, b = 0, trips = 0, heavy = 0, lost = 0, full;
+    int money = 0;
+    if (cap < 7) {
+        trips = -1;
+        cout << trips << ' ' << a << ' ' << b << ' ' << heavy << ' ' << lost << ' ' << full << ' ' << money << '\n';
+        return 0;
+    }
     for (int i = 1; i <= boxes; i++) {
         int w = i * i % 7 + 1;
         if (w == 5) heavy++;
@@ -30,7 +36,7 @@ int main() {
     if (a == cap || b == cap) full = 1;
     else full = 0;
     trips = trips + late;
-    int money = 9 * trips - 4 * full;
+    money = 9 * trips - 4 * full;
     cout << trips << ' ' << a << ' ' << b << ' ' << heavy << ' ' << lost << ' ' << full << ' ' << money << '\n';
     return 0;
 }

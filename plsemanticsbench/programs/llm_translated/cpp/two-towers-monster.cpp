@@ -7,6 +7,11 @@ using namespace std;
 int main() {
     int hp = 23, a = 3, b = 8;
     int left = hp, cell = 0, shotsA = 0, shotsB = 0, first = -1, limp = 0, coins;
+    if (hp < 1 || a < 0 || b < a) {
+        cell = -1;
+        cout << cell << ' ' << left << ' ' << shotsA << ' ' << shotsB << ' ' << coins << ' ' << first << ' ' << limp << '\n';
+        return 0;
+    }
     while (cell < 16 && left > 0) {
         int turns, strikeA, strikeB;
         if (left < 10) {
