@@ -8,6 +8,12 @@ int main() {
     int apple = 37, pear = 45, plum = 9, hi = 64, fee = 3;
     int asks = 0, cost = 0;
     int lo = 1, top = hi;
+    int apples = 0, pears = 0, plums = 0, worse = 0;
+    if (apple < 1 || pear < apple) {
+        asks = -1;
+        cout << asks << ' ' << apples << ' ' << pears << ' ' << plums << ' ' << cost << ' ' << worse << '\n';
+        return 0;
+    }
     while (top - lo > 1) {
         int mid = (lo + top) / 2;
         asks++;
@@ -19,7 +25,8 @@ int main() {
             cost += fee;
         }
     }
-    int apples = lo, first = cost;
+    apples = lo;
+    int first = cost;
     top = hi;
     while (top - lo > 1) {
         int mid = (lo + top) / 2;
@@ -32,7 +39,7 @@ int main() {
             cost += fee;
         }
     }
-    int pears = lo, worse = 0;
+    pears = lo;
     if (first > cost - first) worse = 1;
     if (first < cost - first) worse = 2;
     lo = 0;
@@ -48,7 +55,7 @@ int main() {
             cost += fee;
         }
     }
-    int plums = lo;
+    plums = lo;
     cout << asks << ' ' << apples << ' ' << pears << ' ' << plums << ' ' << cost << ' ' << worse << '\n';
     return 0;
 }

@@ -8,6 +8,12 @@ int main() {
     int n = 3719;
     int a = n / 1000, b = n / 100 % 10, c = n / 10 % 10, d = n % 10;
     int best = 0, when = 0, least = 9999, threes = 0, fours = 0;
+    int span = 0, prime = 0;
+    if (n < 1000 || n > 9999) {
+        best = -1;
+        cout << best << ' ' << when << ' ' << least << ' ' << threes << ' ' << fours << ' ' << span << ' ' << prime << '\n';
+        return 0;
+    }
     for (int i = 0; i < 4; i++) {
         int x = 1000 * a + 100 * b + 10 * c + d;
         if (x > best) {
@@ -23,8 +29,8 @@ int main() {
         c = d;
         d = first;
     }
-    int span = best - least;
-    int prime = 2;
+    span = best - least;
+    prime = 2;
     while (best % prime != 0) {
         if (prime * prime > best) {
             prime = best;

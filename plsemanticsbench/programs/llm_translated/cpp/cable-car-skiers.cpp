@@ -8,6 +8,11 @@ using namespace std;
 int main() {
     int pairs = 5, singles = 4, wind = 2;
     int minute = 0, empty = 0, waited = 0, full = 0, longest = 0, lone = 0;
+    if (pairs < 0 || singles < 0) {
+        minute = -1;
+        cout << minute << ' ' << empty << ' ' << waited << ' ' << full << ' ' << longest << ' ' << lone << '\n';
+        return 0;
+    }
     while (pairs > 0 || singles > 0) {
         minute++;
         if (minute % 3 == 0 && minute <= 6) singles += 2;

@@ -7,10 +7,10 @@ using namespace std;
 int main() {
     int v = 500, k = 3;
     int lo = 0, hi = 16;
-    int side, spare = 0, big = 0, small = 0, layers = 0, sum = 0;
+    int side, spare = 0, big = 0, small = 0, sum = 0;
     if (v < k || k < 1) {
         side = -1;
-        cout << side << ' ' << spare << ' ' << big << ' ' << small << ' ' << layers << ' ' << sum << '\n';
+        cout << side << ' ' << spare << ' ' << big << ' ' << small << ' ' << sum << '\n';
         return 0;
     }
     while (hi - lo > 1) {
@@ -27,7 +27,6 @@ int main() {
             continue;
         }
         rest = rest - size * size * size;
-        layers++;
         if (size > 1) big++;
         else small++;
     }
@@ -42,6 +41,6 @@ int main() {
         if (both > sum) sum = both;
         a++;
     }
-    cout << side << ' ' << spare << ' ' << big << ' ' << small << ' ' << layers << ' ' << sum << '\n';
+    cout << side << ' ' << spare << ' ' << big << ' ' << small << ' ' << sum << '\n';
     return 0;
 }

@@ -8,6 +8,12 @@ int main() {
     int from = 1115, until = 1445, rate = 25;
     int strikes = 0, halves = 0, loud = 0, awake = 0;
     int t = (from + 29) / 30 * 30;
+    int full = 0, cost = 0;
+    if (until < from) {
+        strikes = -1;
+        cout << strikes << ' ' << halves << ' ' << loud << ' ' << awake << ' ' << full << ' ' << cost << '\n';
+        return 0;
+    }
     while (t <= until) {
         int now;
         if (t % 60 == 30) {
@@ -21,7 +27,7 @@ int main() {
         if (t >= 1320) awake++;
         t += 30;
     }
-    int hours = (until - from) / 60, full, cost, extra;
+    int hours = (until - from) / 60, extra;
     if (hours > 2) full = hours - 1;
     else full = hours;
     if (loud > 4) extra = 10;

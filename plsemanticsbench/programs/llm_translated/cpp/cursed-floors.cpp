@@ -8,19 +8,26 @@ using namespace std;
 int main() {
     int n = 13;
     int button = 0, i = 0;
+    int floor, skipped = 0, press = 0, down = 0, stops = 0, meet = 0;
+    if (n < 1 || n > 20) {
+        floor = -1;
+        cout << floor << ' ' << skipped << ' ' << press << ' ' << down << ' ' << stops << ' ' << meet << '\n';
+        return 0;
+    }
     while (i < n) {
         button++;
         if (button % 10 == 4 || button % 13 == 0) continue;
         i++;
     }
-    int floor = button, skipped = button - n;
-    int rest = floor, press = 0;
+    floor = button;
+    skipped = button - n;
+    int rest = floor;
     press += rest / 10;
     rest %= 10;
     press += rest / 3;
     rest %= 3;
     press += rest;
-    int down = floor / 10 + 1;
+    down = floor / 10 + 1;
     rest = 10 * down - floor;
     down += rest / 3;
     rest %= 3;
@@ -28,7 +35,7 @@ int main() {
     if (down < press) {
         press = down;
     }
-    int up = 0, other = 30, stops = 0;
+    int up = 0, other = 30;
     while (up < other) {
         up++;
         other -= 2;
@@ -36,7 +43,7 @@ int main() {
         if (up % 10 != 4 && up % 13 != 0) stops++;
         if (other % 10 != 4 && other % 13 != 0) stops++;
     }
-    int meet = up;
+    meet = up;
     if (other > up) meet = other;
     cout << floor << ' ' << skipped << ' ' << press << ' ' << down << ' ' << stops << ' ' << meet << '\n';
     return 0;

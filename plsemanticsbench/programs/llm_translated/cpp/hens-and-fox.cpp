@@ -8,6 +8,12 @@ using namespace std;
 int main() {
     int hens = 9, days = 12;
     int eggs = 0, lost = 0, hatched = 0, broken = 0;
+    int crates = 0, spare = 0, cash = 0;
+    if (hens < 1) {
+        eggs = -1;
+        cout << eggs << ' ' << hens << ' ' << lost << ' ' << hatched << ' ' << crates << ' ' << spare << ' ' << cash << '\n';
+        return 0;
+    }
     for (int day = 1; day <= days; day++) {
         if (day == 9) broken = 1;
         if (day == 11) broken = 0;
@@ -24,7 +30,7 @@ int main() {
         }
     }
     // the first crates bring ten each, later ones only eight
-    int crates = 0, spare = eggs, cash = 0;
+    spare = eggs;
     while (spare >= 12) {
         spare -= 12;
         crates++;

@@ -35,10 +35,6 @@ int main() {
         fits = 1;
         spare = spare - 3 * (rings + 1);
     }
-    if (rings >= r) {
-        fits = 2;
-        spare = f - need;
-    }
     cout << rings << ' ' << spare << ' ' << need << ' ' << walk << ' ' << missing << ' ' << edge << ' ' << fits << '\n';
     return 0;
 }

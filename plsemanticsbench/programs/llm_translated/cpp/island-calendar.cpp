@@ -37,8 +37,6 @@ int main() {
         if (d > length) d = 1;
         if (m > 9) m = 1;
     }
-    // it does not count if the season is over by then
-    if (wait >= left) wait = -1;
     rest = left;
     cout << year << ' ' << season << ' ' << week << ' ' << day << ' ' << feasts << ' ' << moon << ' ' << wait << ' ' << rest << '\n';
     return 0;

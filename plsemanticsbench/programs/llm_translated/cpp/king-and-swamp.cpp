@@ -8,6 +8,12 @@ int main() {
     int x = 1, y = 3, gx = 9, gy = 7;
     int sx = x, sy = y;
     int steps = 0, diag = 0, wet = 0, days = 0;
+    int food = 0, lost = 0;
+    if (gx < x || gy < y) {
+        steps = -1;
+        cout << steps << ' ' << diag << ' ' << wet << ' ' << days << ' ' << food << ' ' << lost << '\n';
+        return 0;
+    }
     while (x < gx || y < gy) {
         if (x < gx && y < gy) diag++;
         if (x < gx) x++;
@@ -19,7 +25,7 @@ int main() {
             days++;
         }
     }
-    int food = days + days / 4;
+    food = days + days / 4;
     int other = 0;
     x = sx;
     y = sy;
@@ -31,7 +37,7 @@ int main() {
         other++;
         if ((x + y) % 3 == 0) other++;
     }
-    int lost = days - other;
+    lost = days - other;
     cout << steps << ' ' << diag << ' ' << wet << ' ' << days << ' ' << food << ' ' << lost << '\n';
     return 0;
 }

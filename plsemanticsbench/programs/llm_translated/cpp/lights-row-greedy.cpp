@@ -7,11 +7,17 @@ using namespace std;
 int main() {
     int row = 365, n = 9;
     int lit = 0, x = row;
+    int presses, left = 0, first = 0, last = 0, score = 0;
+    if (n < 2) {
+        presses = -1;
+        cout << presses << ' ' << left << ' ' << lit << ' ' << first << ' ' << last << ' ' << score << '\n';
+        return 0;
+    }
     while (x > 0) {
         lit = lit + x % 2;
         x /= 2;
     }
-    int presses = 0, first = 0, last = 0, state = row % 2;
+    int state = row % 2;
     x = row / 2;
     for (int i = 1; i < n; i++) {
         int next = x % 2;
@@ -25,7 +31,6 @@ int main() {
         last = i;
         state = 1 - next;
     }
-    int left, score;
     if (state == 1) left = 1;
     else left = 0;
     // full score: no lamp left and not more presses than lamps

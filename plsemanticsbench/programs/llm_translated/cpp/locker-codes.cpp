@@ -4,13 +4,13 @@ using namespace std;
 
 // Locker i opens by the square code if i * i + u is divisible by k, by the digit code if
 // its digits add up to k. Count the lockers that open by each and by both, and find
-// the first and the last that open at all and the widest gap between neighbours; count pairs side by side.
+// the first and the last that open at all and the widest gap between neighbours.
 int main() {
     int n = 16, k = 7, u = 3;
-    int plain = 0, crossed = 0, rare = 0, first = 0, last = 0, gap = 0, rows = 0;
+    int plain = 0, crossed = 0, rare = 0, first = 0, last = 0, gap = 0;
     if (k < 1) {
         plain = -1;
-        cout << plain << ' ' << crossed << ' ' << rare << ' ' << first << ' ' << last << ' ' << gap << ' ' << rows << '\n';
+        cout << plain << ' ' << crossed << ' ' << rare << ' ' << first << ' ' << last << ' ' << gap << '\n';
         return 0;
     }
     for (int i = 1; i <= n; i++) {
@@ -29,10 +29,9 @@ int main() {
             first = i;
         } else {
             gap = max(gap, i - last);
-            if (i == last + 1) rows++;
         }
         last = i;
     }
-    cout << plain << ' ' << crossed << ' ' << rare << ' ' << first << ' ' << last << ' ' << gap << ' ' << rows << '\n';
+    cout << plain << ' ' << crossed << ' ' << rare << ' ' << first << ' ' << last << ' ' << gap << '\n';
     return 0;
 }

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int h = 1, m = 45, s = 56, km = 42;
     int seconds = s + 45, minutes = m + 56, hours = h + 1;
+    int pace, late = 0, rests = 0, first = 0, gap = 0;
+    if (km < 1) {
+        pace = -1;
+        cout << hours << ' ' << minutes << ' ' << seconds << ' ' << pace << ' ' << late << ' ' << rests << ' ' << first << ' ' << gap << '\n';
+        return 0;
+    }
     if (seconds >= 60) {
         seconds -= 60;
         minutes++;
@@ -16,12 +22,12 @@ int main() {
         hours++;
     }
     int total = (hours * 60 + minutes) * 60 + seconds;
-    int pace = total / km;
+    pace = total / km;
     if (total % km * 2 >= km) pace++;
     int before = (h * 60 + m) * 60 + s;
     // positive if the second half was slower
-    int late = total - 2 * before;
-    int rival = 0, rests = 0;
+    late = total - 2 * before;
+    int rival = 0;
     for (int k = 1; k <= km; k++) {
         rival += 290;
         if (k % 5 == 0 && k < km) {
@@ -29,7 +35,8 @@ int main() {
             rival += 60;
         }
     }
-    int first = 1, gap = rival - total;
+    first = 1;
+    gap = rival - total;
     if (gap < 0) {
         first = 2;
         gap = -gap;

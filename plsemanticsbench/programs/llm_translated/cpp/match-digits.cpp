@@ -3,10 +3,16 @@ using namespace std;
 
 // The digits of a number are laid of matches: 1 takes 2, 7 takes 3, 4 takes 4, 2, 3 and 5
 // take 5, 8 takes 7, others 6. Give the matches, the cheapest digit, the digits
-// with an odd number, the price in packs of 10 for 3 and of 4 for 2, and what is spare.
+// with an odd number, and the price in packs of 10 for 3 and of 4 for 2.
 int main() {
     int n = 70248;
     int total = 0, cheap = 9, odd = 0;
+    int packs = 0, money = 0;
+    if (n < 1) {
+        total = -1;
+        cout << total << ' ' << cheap << ' ' << odd << ' ' << packs << ' ' << money << '\n';
+        return 0;
+    }
     for (int x = n; x > 0; x /= 10) {
         int d = x % 10, s = 6;
         if (d == 1) s = 2;
@@ -25,8 +31,8 @@ int main() {
     } else {
         small = (rest + 3) / 4;
     }
-    int packs = big + small, money = 3 * big + 2 * small;
-    int spare = 10 * big + 4 * small - total;
-    cout << total << ' ' << cheap << ' ' << odd << ' ' << packs << ' ' << money << ' ' << spare << '\n';
+    packs = big + small;
+    money = 3 * big + 2 * small;
+    cout << total << ' ' << cheap << ' ' << odd << ' ' << packs << ' ' << money << '\n';
     return 0;
 }

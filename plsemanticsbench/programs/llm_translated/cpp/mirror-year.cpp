@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int n = 60, b = 5;
     int first = n - 1, rev = 0, ones = 0;
+    int steps, second = 0, gap = 0, tens = 0, twice = 0;
+    if (b < 2) {
+        steps = -1;
+        cout << first << ' ' << steps << ' ' << second << ' ' << gap << ' ' << ones << ' ' << tens << ' ' << twice << '\n';
+        return 0;
+    }
     while (rev != first) {
         first++;
         rev = 0;
@@ -16,7 +22,8 @@ int main() {
             if (t % b == 1) ones++;
         }
     }
-    int steps = first - n, second = first;
+    steps = first - n;
+    second = first;
     rev = 0;
     while (rev != second) {
         second++;
@@ -25,8 +32,7 @@ int main() {
             rev = rev * b + t % b;
         }
     }
-    int gap = second - first;
-    int tens = 0, twice = 0;
+    gap = second - first;
     rev = 0;
     for (int t = first; t > 0; t /= 10) {
         rev = rev * 10 + t % 10;

@@ -3,15 +3,15 @@ using namespace std;
 
 // Beds hold 1, 2, 5, 12, ... flowers: twice the last bed and the one before. Count the
 // beds up to a limit, the even ones and those that can be set in rows of p; find the
-// first and the last such bed and whether all flowers together make whole rows.
+// last such bed and whether all flowers together make whole rows.
 int main() {
     int lim = 20000, p = 6;
     int a = 0, b = 1;
-    int terms = 0, even = 0, mult = 0, first = 0, last = 0, sum = 0;
+    int terms = 0, even = 0, mult = 0, last = 0, sum = 0;
     int rows = 0, over = 0, out = 0;
     if (lim < 1 || p < 1) {
         terms = -1;
-        cout << terms << ' ' << even << ' ' << mult << ' ' << first << ' ' << last << ' ' << rows << ' ' << over << ' ' << out << '\n';
+        cout << terms << ' ' << even << ' ' << mult << ' ' << last << ' ' << rows << ' ' << over << ' ' << out << '\n';
         return 0;
     }
     while (b <= lim) {
@@ -20,7 +20,6 @@ int main() {
         if (b % 2 == 0) even++;
         if (b % p == 0) {
             mult++;
-            if (first == 0) first = terms;
             last = terms;
         }
         int c = 2 * b + a;
@@ -44,6 +43,6 @@ int main() {
     if (over != 0) {
         rows = -1;
     }
-    cout << terms << ' ' << even << ' ' << mult << ' ' << first << ' ' << last << ' ' << rows << ' ' << over << ' ' << out << '\n';
+    cout << terms << ' ' << even << ' ' << mult << ' ' << last << ' ' << rows << ' ' << over << ' ' << out << '\n';
     return 0;
 }

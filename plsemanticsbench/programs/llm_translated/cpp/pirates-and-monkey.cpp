@@ -8,6 +8,12 @@ using namespace std;
 int main() {
     int coins = 197, crew = 5;
     int left = coins, hidden = 0, monkey = 0, captain = 0, nights = 0;
+    int share = 0, unhappy = 0, thief = 0;
+    if (crew < 2) {
+        nights = -1;
+        cout << nights << ' ' << hidden << ' ' << monkey << ' ' << share << ' ' << captain << ' ' << unhappy << ' ' << thief << '\n';
+        return 0;
+    }
     while (nights < crew && left >= crew) {
         nights++;
         int gift = left % crew;
@@ -21,10 +27,10 @@ int main() {
         left -= part;
         hidden += part;
     }
-    int share = left / crew;
+    share = left / crew;
     monkey = monkey + left % crew;
     captain += share;
-    int honest = coins / crew, unhappy = 0, thief = 0;
+    int honest = coins / crew;
     left = coins;
     for (int night = 1; night <= nights; night++) {
         left = left - left % crew;

@@ -36,7 +36,6 @@ int main() {
             pike++;
             grams += 900;
         }
-        if (worms == 0 && bread == 0) break;
     }
     cout << carp << ' ' << pike << ' ' << lost << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
     return 0;

@@ -23,8 +23,6 @@ int main() {
         w = 3 - w;
     }
     int q = (10 - sum % 10) % 10;
-    int same = 0;
-    if (p == q) same = 1;
     int slip = a / 100 * 100 + a % 10 * 10 + a / 10 % 10;
     // with its check digit written behind it, a good receipt weighs full tens
     sum = 0;
@@ -37,6 +35,6 @@ int main() {
     }
     int noticed = 1;
     if (sum % 10 == 0) noticed = 0;
-    cout << p << ' ' << q << ' ' << same << ' ' << slip << ' ' << noticed << '\n';
+    cout << p << ' ' << q << ' ' << slip << ' ' << noticed << '\n';
     return 0;
 }

@@ -7,11 +7,18 @@ using namespace std;
 int main() {
     int girls = 27, boys = 33, seats = 16;
     int pupils = girls + boys, buses = 0, places = 0;
+    int spare = 0, rooms = 0, empty = 0, free = 0, cost = 0, each = 0;
+    if (seats < 2) {
+        buses = -1;
+        cout << buses << ' ' << spare << ' ' << rooms << ' ' << empty << ' ' << free << ' ' << cost << ' ' << each << '\n';
+        return 0;
+    }
     while (places < pupils) {
         buses++;
         places = places + seats - 1;
     }
-    int spare = places - pupils, rooms = 0, beds = 0, left = girls;
+    spare = places - pupils;
+    int beds = 0, left = girls;
     while (left > 0) {
         int size = 4;
         if (left == 3 || left == 6 || left == 9) size = 3;
@@ -27,10 +34,11 @@ int main() {
         beds += size;
         left -= size;
     }
-    int empty = beds - pupils;
-    int cost = buses * 120 + rooms * 40;
-    int free = pupils / 10, paying = pupils - free;
-    int each = cost / paying;
+    empty = beds - pupils;
+    cost = buses * 120 + rooms * 40;
+    free = pupils / 10;
+    int paying = pupils - free;
+    each = cost / paying;
     if (cost % paying > 0) each++;
     // a cheaper way: leave a bus at home if the last one is nearly empty
     if (spare >= seats - 4) {

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int age = 17, zones = 4, rides = 18;
     int tier = 0, price = 60;
+    int stamps = 0, free = 0, single = 0, saved = 0, worth = 0;
+    if (zones < 1) {
+        tier = -1;
+        cout << tier << ' ' << price << ' ' << stamps << ' ' << free << ' ' << single << ' ' << saved << ' ' << worth << '\n';
+        return 0;
+    }
     if (age < 6) {
         tier = 1;
         price = 0;
@@ -21,7 +27,7 @@ int main() {
     }
     price = price + 12 * zones;
     price = price + price / 5;
-    int fare = 7, stamps = 0, free = 0, single = 0;
+    int fare = 7;
     if (zones > 2) fare = fare + 2 * (zones - 2);
     for (int r = 1; r <= rides; r++) {
         if (r % 5 == 0) {
@@ -36,7 +42,7 @@ int main() {
         stamps++;
         single += fare;
     }
-    int saved = single - price, worth = 0;
+    saved = single - price;
     if (saved > 0) worth = 1;
     cout << tier << ' ' << price << ' ' << stamps << ' ' << free << ' ' << single << ' ' << saved << ' ' << worth << '\n';
     return 0;

@@ -7,6 +7,12 @@ using namespace std;
 int main() {
     int n = 60;
     int count = 0, few = 0, many = 0;
+    int widest = 0, first = 0, second = 0, built = 0, rest = 0;
+    if (n < 3) {
+        count = -1;
+        cout << few << ' ' << many << ' ' << count << ' ' << widest << ' ' << first << ' ' << second << ' ' << built << ' ' << rest << '\n';
+        return 0;
+    }
     for (int d = 3; d <= 16; d++) {
         if (n % d != 0) continue;
         count++;
@@ -22,16 +28,18 @@ int main() {
         row -= 2;
         if (row < 2) row = 2;
     }
-    int first = stones, widest = 14;
+    widest = 14;
+    first = stones;
     row = 3;
     for (int i = 0; i < many; i++) {
         stones += row;
         if (row > widest) widest = row;
         row++;
     }
-    int second = stones - first;
+    second = stones - first;
     // the cheaper one is built, stones come in loads of 25
-    int load = first, built = few;
+    built = few;
+    int load = first;
     if (second < first) {
         load = second;
         built = many;
@@ -39,7 +47,7 @@ int main() {
     while (load > 0) {
         load -= 25;
     }
-    int rest = -load;
+    rest = -load;
     cout << few << ' ' << many << ' ' << count << ' ' << widest << ' ' << first << ' ' << second << ' ' << built << ' ' << rest << '\n';
     return 0;
 }

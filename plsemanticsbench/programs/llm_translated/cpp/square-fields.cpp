@@ -2,15 +2,15 @@
 using namespace std;
 
 // Square fields with whole sides and an area from l to r: count them by halving for both
-// bounds, give the largest side, the even and odd sides, the area of all of them, and
-// the ground left over if the two largest ones are cut out of a field of 2r.
+// bounds, give the largest side, the even and odd sides, the area of all of them,
+// and how far the bounds are from the next squares inside.
 int main() {
     int l = 50, r = 170;
     int lo = 0, hi = 16;
-    int cnt, root = 0, even = 0, odd = 0, area = 0, spare = 0, gap = 0;
+    int cnt, root = 0, even = 0, odd = 0, area = 0, gap = 0;
     if (l > r) {
         cnt = -1;
-        cout << cnt << ' ' << root << ' ' << even << ' ' << odd << ' ' << area << ' ' << spare << ' ' << gap << '\n';
+        cout << cnt << ' ' << root << ' ' << even << ' ' << odd << ' ' << area << ' ' << gap << '\n';
         return 0;
     }
     while (hi - lo > 1) {
@@ -27,12 +27,10 @@ int main() {
         else hi = mid;
     }
     cnt = root - lo;
-    spare = 2 * r;
     for (int side = lo + 1; side <= root; side++) {
         if (side % 2 == 0) even++;
         else odd++;
         area = area + side * side;
-        if (side + 1 >= root) spare = spare - side * side;
     }
     // how far are the bounds from the next squares inside?
     if (cnt > 0) {
@@ -43,6 +41,6 @@ int main() {
         gap = -1;
         root = 0;
     }
-    cout << cnt << ' ' << root << ' ' << even << ' ' << odd << ' ' << area << ' ' << spare << ' ' << gap << '\n';
+    cout << cnt << ' ' << root << ' ' << even << ' ' << odd << ' ' << area << ' ' << gap << '\n';
     return 0;
 }

@@ -6,10 +6,10 @@ using namespace std;
 // sits across the aisle after seat 6. Who finds no place gets 9 back a head.
 int main() {
     int seats = 14;
-    int pairs = 0, singles = 0, critics = 0, empty = 0, refund = 0, at = 0;
+    int pairs = 0, critics = 0, empty = 0, refund = 0, at = 0;
     if (seats < 1) {
         pairs = -1;
-        cout << pairs << ' ' << singles << ' ' << critics << ' ' << empty << ' ' << refund << '\n';
+        cout << pairs << ' ' << critics << ' ' << empty << ' ' << refund << '\n';
         return 0;
     }
     for (int group = 1; group <= 10; group++) {
@@ -24,10 +24,9 @@ int main() {
         at = at + gap + heads;
         empty += gap;
         if (heads == 2) pairs++;
-        if (group % 4 == 2) singles++;
         if (group % 4 == 0) critics++;
     }
     empty = empty + seats - at;
-    cout << pairs << ' ' << singles << ' ' << critics << ' ' << empty << ' ' << refund << '\n';
+    cout << pairs << ' ' << critics << ' ' << empty << ' ' << refund << '\n';
     return 0;
 }

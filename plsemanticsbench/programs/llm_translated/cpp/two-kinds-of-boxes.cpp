@@ -2,20 +2,20 @@
 using namespace std;
 
 // Jars are packed in boxes of p and q without a free place. Count the ways, give the way
-// with the fewest and with the most boxes (by its boxes of q), the largest number of
-// jars that cannot be packed, and the next number from n on that can be in two ways.
+// with the fewest and with the most boxes (by its boxes of q), and the largest
+// number of jars that cannot be packed.
 int main() {
     int n = 93, p = 4, q = 7;
-    int ways = 0, few = n, best = -1, many = 0, worst = -1, stuck = 0, next = 0;
+    int ways = 0, few = n, best = -1, many = 0, worst = -1, stuck = 0;
     if (p < 1 || q < 1) {
         ways = -1;
-        cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << ' ' << next << '\n';
+        cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << '\n';
         return 0;
     }
     if (p % q == 0 || q % p == 0) {
         // one of the sizes is useless
         ways = 1;
-        cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << ' ' << next << '\n';
+        cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << '\n';
         return 0;
     }
     for (int a = 0; a * q <= n; a++) {
@@ -33,15 +33,6 @@ int main() {
         }
     }
     stuck = p * q - p - q;
-    int twice = p * q;
-    if (n > twice) next = n;
-    else next = twice;
-    // from p * q on a second way needs a first one with enough boxes of p
-    int a = 0;
-    while ((next - a * q) % p != 0) {
-        a++;
-    }
-    if (next - a * q < p * q) next = -1;
-    cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << ' ' << next << '\n';
+    cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << '\n';
     return 0;
 }

@@ -3,7 +3,7 @@ using namespace std;
 
 // Runner A rests one second after every two seconds, B one after every five. Find the
 // times of both for the track, the winner and the gap in seconds. In the last ten metres
-// nobody rests. How long is the lead after half of the winner's time?
+// nobody rests. How far is A ahead after half of the winner's time?
 int main() {
     int track = 60, va = 4, vb = 3;
     int ta = 0, ra = 0, x = 0;
@@ -30,12 +30,7 @@ int main() {
     }
     int half = time / 2;
     int pa = va * (half - half / 3), pb = vb * (half - half / 6);
-    int lead;
-    if (pa > pb) {
-        lead = pa - pb;
-    } else {
-        lead = pb - pa;
-    }
+    int lead = pa - pb;
     int gap;
     if (ta > tb) gap = ta - tb;
     else gap = tb - ta;

@@ -6,12 +6,7 @@ using namespace std;
 // left. Who gets more than nine coins complains. Give the coins of both and what is left.
 int main() {
     int x = 67, y = 46, fifteens = 5, fours = 12;
-    int first = 0, second = 0, left = 0, worse = 0, refused;
-    if (x < 0 || y < 0) {
-        refused = -1;
-        cout << first << ' ' << second << ' ' << left << ' ' << worse << ' ' << refused << '\n';
-        return 0;
-    }
+    int first, second, left, worse, refused;
     int big, small, rest;
     if (x / 15 > fifteens) big = fifteens;
     else big = x / 15;
