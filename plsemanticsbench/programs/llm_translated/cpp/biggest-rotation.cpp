@@ -2,16 +2,16 @@
 using namespace std;
 
 // Rotate the four digits of a code. Find the largest and the smallest rotation that
-// needs no leading zero, the rotations divisible by three and by four,
+// needs no leading zero, the rotations divisible by three,
 // and the smallest prime factor of the best one.
 int main() {
     int n = 3719;
     int a = n / 1000, b = n / 100 % 10, c = n / 10 % 10, d = n % 10;
-    int best = 0, when = 0, least = 9999, threes = 0, fours = 0;
+    int best = 0, when = 0, least = 9999, threes = 0;
     int span = 0, prime = 0;
     if (n < 1000 || n > 9999) {
         best = -1;
-        cout << best << ' ' << when << ' ' << least << ' ' << threes << ' ' << fours << ' ' << span << ' ' << prime << '\n';
+        cout << best << ' ' << when << ' ' << least << ' ' << threes << ' ' << span << ' ' << prime << '\n';
         return 0;
     }
     for (int i = 0; i < 4; i++) {
@@ -22,7 +22,6 @@ int main() {
         }
         if (a > 0 && x < least) least = x;
         if (x % 3 == 0) threes++;
-        if (x % 4 == 0) fours++;
         int first = a;
         a = b;
         b = c;
@@ -38,6 +37,6 @@ int main() {
         }
         prime++;
     }
-    cout << best << ' ' << when << ' ' << least << ' ' << threes << ' ' << fours << ' ' << span << ' ' << prime << '\n';
+    cout << best << ' ' << when << ' ' << least << ' ' << threes << ' ' << span << ' ' << prime << '\n';
     return 0;
 }

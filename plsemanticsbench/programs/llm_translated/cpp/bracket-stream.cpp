@@ -6,11 +6,11 @@ using namespace std;
 // are turned round. Find the longest stretch without a drop, too.
 int main() {
     int n = 12, m = 23;
-    int opens = 0, depth = 0, height = 0, unmatched = 0, pairs = 0, outer = 0, stretch = 0, longest = 0;
+    int opens = 0, depth = 0, height = 0, unmatched = 0, pairs = 0, stretch = 0, longest = 0;
     int fix = 0, flips = 0;
     if (n < 1 || m < 2) {
         opens = -1;
-        cout << opens << ' ' << depth << ' ' << height << ' ' << unmatched << ' ' << pairs << ' ' << outer << ' ' << longest << ' ' << fix << ' ' << flips << '\n';
+        cout << opens << ' ' << depth << ' ' << height << ' ' << unmatched << ' ' << pairs << ' ' << longest << ' ' << fix << ' ' << flips << '\n';
         return 0;
     }
     for (int i = 1; i <= n; i++) {
@@ -28,8 +28,6 @@ int main() {
         } else {
             depth--;
             pairs++;
-            // an outermost pair is complete
-            if (depth == 0) outer++;
         }
         if (stretch > longest) longest = stretch;
     }
@@ -37,6 +35,6 @@ int main() {
     flips = -1;
     // turning needs an even number of brackets
     if (n % 2 == 0) flips = (unmatched + 1) / 2 + (depth + 1) / 2;
-    cout << opens << ' ' << depth << ' ' << height << ' ' << unmatched << ' ' << pairs << ' ' << outer << ' ' << longest << ' ' << fix << ' ' << flips << '\n';
+    cout << opens << ' ' << depth << ' ' << height << ' ' << unmatched << ' ' << pairs << ' ' << longest << ' ' << fix << ' ' << flips << '\n';
     return 0;
 }

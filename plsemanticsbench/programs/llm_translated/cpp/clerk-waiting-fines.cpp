@@ -7,10 +7,10 @@ using namespace std;
 // late one, 10 for a wait over 8) and the minutes after minute 30.
 int main() {
     int n = 7, gap = 3, pause = 2;
-    int total = 0, longest = 0, who = 0, late = 0, idle = 0, breaks = 0, fine = 0, open = 0, ready = 0;
+    int total = 0, longest = 0, who = 0, late = 0, idle = 0, fine = 0, open = 0, ready = 0;
     if (n < 1 || gap < 0) {
         who = -1;
-        cout << total << ' ' << longest << ' ' << who << ' ' << late << ' ' << idle << ' ' << breaks << ' ' << fine << ' ' << open << '\n';
+        cout << total << ' ' << longest << ' ' << who << ' ' << late << ' ' << idle << ' ' << fine << ' ' << open << '\n';
         return 0;
     }
     for (int i = 1; i <= n; i++) {
@@ -30,18 +30,14 @@ int main() {
         }
         if (wait > 3) late++;
         int rest;
-        if (i % 3 == 0) {
-            rest = pause;
-            breaks++;
-        } else {
-            rest = 0;
-        }
+        if (i % 3 == 0) rest = pause;
+        else rest = 0;
         ready = start + i * i % 5 + 2 + rest;
     }
     if (longest > 8) fine = 5 * late + 10;
     else fine = 5 * late;
     if (ready > 30) open = ready - 30;
     else open = 0;
-    cout << total << ' ' << longest << ' ' << who << ' ' << late << ' ' << idle << ' ' << breaks << ' ' << fine << ' ' << open << '\n';
+    cout << total << ' ' << longest << ' ' << who << ' ' << late << ' ' << idle << ' ' << fine << ' ' << open << '\n';
     return 0;
 }

@@ -2,12 +2,11 @@
 using namespace std;
 
 // A price is paid with coins 1, 3, 9, ... and with coins 1, 4, 16, ... where a coin
-// may be given back. Count the coins of both ways and the coin kinds left out, find
-// how far the next price is that needs no ones, and the heaviest coin of system one.
+// may be given back. Count the coins of both ways and the coin kinds left out, and find
+// how far the next price is that needs no ones.
 int main() {
     int n = 437;
-    int lots = 0, zeros = 0, heavy = 1, x = n;
-    while (heavy * 3 <= n) heavy *= 3;
+    int lots = 0, zeros = 0, x = n;
     while (x > 0) {
         int d = x % 3;
         if (d == 0) zeros++;
@@ -37,6 +36,6 @@ int main() {
         x++;
         shift++;
     }
-    cout << lots << ' ' << few << ' ' << zeros << ' ' << win << ' ' << shift << ' ' << giveback << ' ' << heavy << '\n';
+    cout << lots << ' ' << few << ' ' << zeros << ' ' << win << ' ' << shift << ' ' << giveback << '\n';
     return 0;
 }

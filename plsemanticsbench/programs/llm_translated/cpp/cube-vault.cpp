@@ -7,10 +7,10 @@ using namespace std;
 int main() {
     int v = 500, k = 3;
     int lo = 0, hi = 16;
-    int side, spare = 0, big = 0, small = 0, sum = 0;
+    int side, spare = 0, cubes = 0, sum = 0;
     if (v < k || k < 1) {
         side = -1;
-        cout << side << ' ' << spare << ' ' << big << ' ' << small << ' ' << sum << '\n';
+        cout << side << ' ' << spare << ' ' << cubes << ' ' << sum << '\n';
         return 0;
     }
     while (hi - lo > 1) {
@@ -27,8 +27,7 @@ int main() {
             continue;
         }
         rest = rest - size * size * size;
-        if (size > 1) big++;
-        else small++;
+        cubes++;
     }
     // two cubes a <= b: walk from both ends
     int a = 0, b = 8;
@@ -41,6 +40,6 @@ int main() {
         if (both > sum) sum = both;
         a++;
     }
-    cout << side << ' ' << spare << ' ' << big << ' ' << small << ' ' << sum << '\n';
+    cout << side << ' ' << spare << ' ' << cubes << ' ' << sum << '\n';
     return 0;
 }

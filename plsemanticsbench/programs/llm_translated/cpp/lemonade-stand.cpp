@@ -2,8 +2,8 @@
 using namespace std;
 
 // On every fifth day it rains and nothing is sold; on every third of the others five cups
-// are sold, else two. The cash from the cups pays back a loan of 60 in weekly parts of 9, the
-// medal depends on the sales, and there is a bonus for a summer without rain.
+// are sold, else two. The cash from the cups pays back a loan of 60 in weekly parts of 9; the
+// medal depends on the sales and is lost if the loan is not paid back.
 int main() {
     int days = 12, cups = 30, price = 3;
     int left = cups, rainy = 0;
@@ -22,16 +22,13 @@ int main() {
         left -= wanted;
     }
     int sold = cups - left;
-    int income = sold * price, medal, bonus;
-    if (income > 100) {
+    int cash = sold * price, medal;
+    if (cash > 100) {
         medal = 2;
     } else {
-        if (income > 50) medal = 1;
+        if (cash > 50) medal = 1;
         else medal = 0;
     }
-    if (rainy == 0) bonus = 20;
-    else bonus = 2 * rainy;
-    int cash = income + bonus;
     int loan = 60, weeks = 0;
     while (loan > 0) {
         int part;

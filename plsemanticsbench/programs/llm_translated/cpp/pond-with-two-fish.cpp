@@ -6,15 +6,14 @@ using namespace std;
 // cast the bait falls off. A carp grows 300 grams, each further one 50 more.
 int main() {
     int casts = 16, bait = 6;
-    int carp = 0, pike = 0, lost = 0, bread = bait, worms = bait, grams = 0, weight = 300;
+    int carp = 0, pike = 0, bread = bait, worms = bait, grams = 0, weight = 300;
     if (casts < 1) {
         carp = -1;
-        cout << carp << ' ' << pike << ' ' << lost << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
+        cout << carp << ' ' << pike << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
         return 0;
     }
     for (int c = 1; c <= casts; c++) {
         if (c % 3 == 0) {
-            lost++;
             if (bread > worms) bread--;
             else worms--;
         }
@@ -37,6 +36,6 @@ int main() {
             grams += 900;
         }
     }
-    cout << carp << ' ' << pike << ' ' << lost << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
+    cout << carp << ' ' << pike << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
     return 0;
 }
