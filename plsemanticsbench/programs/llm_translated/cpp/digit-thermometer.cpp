@@ -3,7 +3,7 @@ using namespace std;
 
 // The display cannot show 0 or 5 as units, and its tens show 9 for a 4. Count the
 // readings that come out right, find the first, the last and the longest stretch
-// without one; then a technician sees a shown number as it is and must guess.
+// without one, and the coldest number that the display seems to show.
 int main() {
     int lo = 38, hi = 53;
     int shown = 0, first = 0, last = 0, broken = 0, fake = 0, gap = 0, run = 0, coldest = 99;

@@ -2,7 +2,7 @@
 using namespace std;
 
 // The weight of a number in a base is the sum of its digits there. Find the heaviest and
-// the lightest base from lo to hi, and the base with most equal neighbours. Postage: the
+// the lightest base from lo to hi, and the bases with an odd weight. Postage: the
 // weight in stamps of 5, 2 and 1, and a stamp of 5 for an odd base.
 int main() {
     int n = 199, lo = 3, hi = 6;
