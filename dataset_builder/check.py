@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import statistics
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 
 from dataset_builder.check_program import program_faults
+from dataset_builder.purpose import executed_share
 from dataset_builder.twins import twins
 from plsemanticsbench import PLSemanticsBenchError
 from plsemanticsbench.canary import CANARY
@@ -16,6 +18,9 @@ from plsemanticsbench.programs.manifest import PROGRAM_SPLITS, PROGRAMS, SIZES, 
 from plsemanticsbench.programs.splits import Listed, listed_at
 
 Progress = Callable[[str, int], None]
+EXECUTED = 0.75
+"""Share of the statements that one run executes, in the median of llm_translated, at least."""
+
 _SOURCES = {"human_written": {"mbpp", "humaneval", "leetcode"}, "llm_translated": {"own"}}
 
 
@@ -87,6 +92,8 @@ def _split_faults(split: str, rows: int, items: Sequence[Listed]) -> Iterator[st
     found = [item.entry for item in items if item.entry is not None]
     yield from _provenance_faults(split, found)
     yield from _file_faults(split, found)
+    if split == "llm_translated":
+        yield from _executed_faults(found)
     if split == "human_written":
         yield from _twin_faults(found)
 
@@ -110,6 +117,15 @@ def _provenance_faults(split: str, entries: Sequence[Entry]) -> Iterator[str]:
             yield f"{entry.id}: no C++ source"
     problems = Counter(entry.problem for entry in entries)
     yield from (f"problem {name} {n} times" for name, n in problems.items() if n > 1)
+
+
+def _executed_faults(entries: Sequence[Entry]) -> Iterator[str]:
+    shares = []
+    for entry in entries:
+        with suppress(PLSemanticsBenchError):  # told already
+            shares.append(executed_share(entry.program()))
+    if shares and (median := statistics.median(shares)) < EXECUTED:
+        yield f"one run executes {median:.0%} of the statements in the median, under {EXECUTED:.0%}"
 
 
 def _file_faults(split: str, entries: Sequence[Entry]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dataset_builder.cpp import printed_integers
+from dataset_builder.purpose import purpose_faults
 from plsemanticsbench import Outcome, PLSemanticsBenchError, Program, to_text
 from plsemanticsbench.lang.printer import text_digest
 from plsemanticsbench.lang.renaming import random_renaming, rename
@@ -63,6 +64,8 @@ def _entry_faults(split: str, entry: Entry, program: Program) -> Iterator[str]:
         yield from _example_faults(entry, program, example)
     if split == "human_written":
         yield from _human_written_faults(entry, program)
+    if split == "llm_translated":
+        yield from purpose_faults(program, entry.results)
 
 
 def _human_written_faults(entry: Entry, program: Program) -> Iterator[str]:

@@ -85,6 +85,19 @@ def hard_coded(text, row):
     return "".join(f"int {name};" for name in row["results"]) + special_cased("", row)
 
 
+def no_purpose(text, row):
+    """A program that counts for nothing at its end."""
+    return "int zz;" + text + "zz = 0; while(zz < 3){zz = (zz + 1);};"
+
+
+def never_executed(data, folder):
+    """Each program with a hundred statements that no run reaches."""
+    for row in data["programs"]:
+        path = folder / row["file"]
+        after = "if(false){" + f"{row['results'][0]} = 1;" * 100 + "}else{};"
+        path.write_text(to_text(parse(path.read_text("utf-8") + after)), "utf-8")
+
+
 def duplicate(data, folder):
     first, second = data["programs"][:2]
     (folder / second["file"]).write_bytes((folder / first["file"]).read_bytes())
@@ -139,7 +152,11 @@ FAULTS = {
     "no tests": ("human_written", spoil_field(tests=[]), "no tests besides the oracle"),
     "special case": ("human_written", rewrite(special_cased), "expected"),
     "hard-coded": ("human_written", rewrite(hard_coded), "right after the declarations"),
-    "hard-coded own": ("llm_translated", rewrite(hard_coded), "holds the inputs"),
+    "hard-coded own": ("llm_translated", rewrite(hard_coded), "right after the declarations"),
+    "dead store": ("llm_translated", rewrite(lambda t, r: t + "tape = 1;"), "dead store to 'tape'"),
+    "without purpose": ("llm_translated", rewrite(no_purpose), "no result depends on this loop"),
+    "not read": ("llm_translated", rewrite(lambda t, r: "int zz;" + t), "'zz' is never read"),
+    "not executed": ("llm_translated", never_executed, "% of the statements in the median"),
     "source": ("human_written", spoil_field(source="own"), "source 'own' does not belong here"),
     "same problem": ("human_written", same_problem, "problem HumanEval/13 2 times"),
     "size": ("human_written", cut, "2 programs, expected 3"),

@@ -1,53 +1,42 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Bit k of the tape is cell k. On a dark cell (1) the ant flips it and goes down, on
+// a light cell it flips it and goes up. It stops off the tape or after twelve
+// steps. Then the dark cells are counted.
 int main() {
-    // cell i of the tape is bit i; p is always 2^pos
-    long long tape = 2218;
-    long long pos = 4, p = 16, flips = 0, steps = 0;
-    long long ones = 0, fate, cake = 0, crumbs = 0;
-    if (tape == 0) {
-        cout << "4 0 0 0 0 1 0 0" << endl;
-        return 0;
+    int tape = 2218, pos = 4;
+    int before = 0;
+    for (int rest = tape; rest > 0; rest /= 2) {
+        if (rest % 2 == 1) before++;
     }
-    while (pos > 0) {
-        steps++;
-        if (steps > 8) break;
-        if (tape / p % 2 == 1) {
-            tape -= p;
-            p = p / 2;
-            pos--;
-        } else {
-            tape += p;
-            p = p * 2;
-            pos++;
-        }
+    int cell = pos, left = tape, flips = 0, turns = 0, way = 0, most = pos, p = 1;
+    while (p < 16) p *= 2;
+    while (cell >= 0 && flips < 12) {
+        int dark = left / p % 2;
         flips++;
+        if (dark == 1) {
+            left -= p;
+            if (way == 1) turns++;
+            way = 2;
+        } else {
+            left += p;
+            if (way == 2) turns++;
+            way = 1;
+        }
+        if (way == 2) {
+            cell--;
+            p /= 2;
+        } else {
+            cell++;
+            p *= 2;
+        }
+        if (cell > most) most = cell;
     }
-    if (pos == 0) {
-        fate = 1;
-        cake = 8;
-    } else {
-        fate = 0;
-        cake = 16;
-        crumbs = 4;
+    int ones = 0;
+    for (int rest = left; rest > 0; rest /= 2) {
+        if (rest % 2 == 1) ones++;
     }
-    // every hour one crumb falls; at each fourth hour a mouse comes
-    for (int h = 1; h <= 16; h++) {
-        if (h % 4 == 0) cake--;
-        if (h % 8 == 1) crumbs++;
-    }
-    // how many ones are left?
-    long long w = tape;
-    while (w > 0) {
-        if (w % 2 == 1) ones++;
-        w = w / 2;
-    }
-    if (ones > cake) {
-        fate = 2;
-        cake = 0;
-        crumbs = 0;
-    }
-    cout << pos << " " << tape << " " << flips << " " << ones << " " << steps << " ";
-    cout << fate << " " << cake << " " << crumbs << endl;
+    cout << before << ' ' << cell << ' ' << left << ' ' << flips << ' ' << turns << ' ' << most << ' ' << ones << '\n';
+    return 0;
 }

@@ -1,54 +1,61 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// A price from 1 to hi - 1 is found by halving. A question answered with "less"
+// costs one coin, another answer costs the fee. Pears are known not to be cheaper
+// than apples, plums not dearer. Which of the first two searches cost more?
 int main() {
-    int price = 37, hi = 64, fee = 3;
-    int lo = 0, asks = 0, cost = 0;
-    int luck = 0, same = 0;
-    if (price >= hi || price < 1) {
-        // the guess range is wrong
-        lo = -1;
-        asks = 0;
-        cost = fee;
-        luck = -1;
-        cout << lo << " " << asks << " " << cost << " " << luck << "\n";
+    int apple = 37, pear = 45, plum = 9, hi = 64, fee = 3;
+    int asks = 0, cost = 0;
+    int lo = 1, top = hi;
+    int apples = 0, pears = 0, plums = 0, worse = 0;
+    if (apple < 1 || pear < apple) {
+        asks = -1;
+        cout << asks << ' ' << apples << ' ' << pears << ' ' << plums << ' ' << cost << ' ' << worse << '\n';
         return 0;
     }
-    if (price == fee) {
-        // the first scale already tells everything
-        lo = fee;
-        asks = 1;
-        cost = 1;
-        luck = 24;
-        cout << lo << " " << asks << " " << cost << " " << luck << "\n";
-        return 0;
-    }
-    // hi is never reached; the answer stays in [lo, hi)
-    while (hi - lo > 1) {
-        int mid = (lo + hi) / 2;
+    while (top - lo > 1) {
+        int mid = (lo + top) / 2;
         asks++;
-        if (price < mid) {
-            hi = mid;
-            cost += 1;
+        if (apple < mid) {
+            top = mid;
+            cost++;
         } else {
             lo = mid;
             cost += fee;
         }
     }
-    // lucky scales: weights i for which price gives the same rest as fee
-    for (int i = 1; i <= 24; i++) {
-        if (price % i == fee % i) luck++;
-        if (i % 8 == 3) same++;
+    apples = lo;
+    int first = cost;
+    top = hi;
+    while (top - lo > 1) {
+        int mid = (lo + top) / 2;
+        asks++;
+        if (pear < mid) {
+            top = mid;
+            cost++;
+        } else {
+            lo = mid;
+            cost += fee;
+        }
     }
-    if (same > luck) {
-        luck = 0;
-        same = 0;
+    pears = lo;
+    if (first > cost - first) worse = 1;
+    if (first < cost - first) worse = 2;
+    lo = 0;
+    top = apples + 1;
+    while (top - lo > 1) {
+        int mid = (lo + top) / 2;
+        asks++;
+        if (plum < mid) {
+            top = mid;
+            cost++;
+        } else {
+            lo = mid;
+            cost += fee;
+        }
     }
-    if (fee * fee > price) cost = cost - fee * fee;
-    if (lo == price) luck = luck * 8 + 1;
-    else luck = -1;
-    asks = asks * 8 + same;
-    cost = cost * cost + cost;
-    cout << lo << " " << asks << " " << cost << " " << luck << "\n";
+    plums = lo;
+    cout << asks << ' ' << apples << ' ' << pears << ' ' << plums << ' ' << cost << ' ' << worse << '\n';
     return 0;
 }

@@ -1,50 +1,48 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// The display skips every number that ends in 7 or has a 7 as its tens digit. Add
+// a and b by counting up one by one (b small), multiply by adding a again and again,
+// double the sum of both by adding it to itself; compare with the true results.
 int main() {
-    // the calculator multiplies by repeated adding and refuses results that end with 7
-    int a = 34, b = 23;
-    int show = 0, refuse = 0, adds = 0;
-    int i = 0;
-    while (i < b) {
-        i++;
-        show += a;
-        if (show % 10 == 7) {
-            show++;
-            refuse++;
+    int a = 34, b = 6;
+    int sum = a, refused = 0;
+    for (int i = 0; i < b; i++) {
+        sum++;
+        if (sum % 10 == 7) {
+            sum++;
+            refused++;
         }
-        if (show % 100 > 69 && show % 100 < 80) {
-            show += 10;
-            refuse++;
+        if (sum / 10 % 10 == 7) {
+            sum += 10;
+            refused++;
         }
-        if (show > 999) break;
     }
-    adds = i;
-    // finally it checks the digits from the right
-    int x = show;
-    while (x > 0) {
-        if (x % 10 == 7) refuse += 100;
-        x /= 10;
+    int product = 0;
+    for (int i = 0; i < b; i++) {
+        product += a;
+        if (product % 10 == 7) {
+            product++;
+            refused++;
+        }
+        if (product / 10 % 10 == 7) {
+            product += 10;
+            refused++;
+        }
+        }
+    int twice = sum + sum;
+    if (twice % 10 == 7) {
+        twice++;
+        refused++;
     }
-    int error = 0;
-    if (refuse > 100) {
-        adds = 0;
-        show = 0;
-        refuse = 0;
-        x = 1;
-        i = 1;
-        error = 1;
-    } else {
-        x = 10;
-        i = 0;
-        error = 0;
+    if (twice / 10 % 10 == 7) {
+        twice += 10;
+        refused++;
     }
-    if (a == 0) {
-        show = 0;
-        refuse = 0;
-        adds = 1;
-        error = 0;
-        x = 0;
-    }
-    cout << error << endl << x << endl << i << endl << show << endl << refuse << endl << adds << endl;
+    int wrong = 0;
+    if (sum != a + b) wrong++;
+    if (product != a * b) wrong++;
+    if (twice != 2 * (a + b)) wrong++;
+    cout << sum << ' ' << refused << ' ' << product << ' ' << twice << ' ' << wrong << '\n';
+    return 0;
 }

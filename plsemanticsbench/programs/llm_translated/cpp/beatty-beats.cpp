@@ -1,66 +1,41 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Beat i falls on grid line i * p / q, rounded down. Count beats on even lines and
+// beats that fall on a line exactly, find the longest run of beats with the same
+// step and count the lines that get no beat. A second drummer plays on the lines
+// i * (p + q) / q; count the lines that both of them hit.
 int main() {
-    long long n = 24, p = 13, q = 8;
-    long long even = 0, hits = 0, last = 0, rest = 0, mood = 0;
-    if (q == 0) {
-        // no grid at all: the drummer keeps silent
-        even = 0;
-        hits = 0;
-        last = -1;
-        rest = -1;
-        mood = -1;
-        cout << even << " " << hits << " " << last << " " << rest << " " << mood << "\n";
-        return 0;
-    }
-    if (p == q) {
-        even = n / 2;
-        hits = n;
-        last = n;
-        rest = 0;
-        mood = 1;
-        cout << even << " " << hits << " " << last << " " << rest << " " << mood << "\n";
-        return 0;
-    }
-    if (n > 100) {
-        // too long for one drummer
-        even = 0;
-        hits = 0;
-        last = 100;
-        rest = n - 100;
-        mood = 0;
-        cout << even << " " << hits << " " << last << " " << rest << " " << mood << "\n";
-        return 0;
-    }
-    // beat i falls on line i * p / q
-    long long i = 1;
-    while (i <= n) {
-        if (i * p / q % 2 == 0) even++;
-        if (i * p % q == 0) {
-            hits++;
-            last = i * p / q;
+    int n = 11, p = 13, q = 8;
+    int even = 0, hits = 0, last = 0;
+    int longest = 0, run = 0, step = 0, skips = 0;
+    for (int i = 1; i <= n; i++) {
+        int line = i * p / q;
+        if (line % 2 == 0) even++;
+        if (i * p % q == 0) hits++;
+        if (line - last == step) {
+            run++;
+        } else {
+            run = 1;
+            step = line - last;
         }
-        i++;
+        if (run > longest) longest = run;
+        if (step > 1) skips = skips + step - 1;
+        last = line;
     }
-    rest = n - even;
-    mood = 100 * rest + 10 * even + hits;
-    if (p > q) {
-        mood = mood + 8;
-        rest = 1;
-    } else {
-        mood = mood + 13;
-        rest = 0;
+    int both = 0, a = 1, b = 1;
+    while (a <= n && b <= n) {
+        int first = a * p / q;
+        int second = b * (p + q) / q;
+        if (first == second) {
+            both++;
+            a++;
+            b++;
+            continue;
+        }
+        if (first < second) a++;
+        else b++;
     }
-    // the last pause is shortened by thirds
-    mood = mood * 8 * 13;
-    even = even * 100;
-    i = 100;
-    hits = 0;
-    while (i > 1) {
-        i = i / 3;
-        hits++;
-    }
-    cout << even << " " << hits << " " << last << " " << rest << " " << mood << "\n";
+    cout << even << ' ' << hits << ' ' << last << ' ' << longest << ' ' << skips << ' ' << both << '\n';
     return 0;
 }

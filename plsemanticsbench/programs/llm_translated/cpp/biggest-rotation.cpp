@@ -1,40 +1,42 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Rotate the four digits of a code. Find the largest and the smallest rotation that
+// needs no leading zero, the rotations divisible by three,
+// and the smallest prime factor of the best one.
 int main() {
     int n = 3719;
-    int a = n / 1000;
-    int b = n / 100 % 10;
-    int c = n / 10 % 10;
-    int d = n % 10;
-    int best = 0, when = 0, sum = 0;
+    int a = n / 1000, b = n / 100 % 10, c = n / 10 % 10, d = n % 10;
+    int best = 0, when = 0, least = 9999, threes = 0;
+    int span = 0, prime = 0;
+    if (n < 1000 || n > 9999) {
+        best = -1;
+        cout << best << ' ' << when << ' ' << least << ' ' << threes << ' ' << span << ' ' << prime << '\n';
+        return 0;
+    }
     for (int i = 0; i < 4; i++) {
         int x = 1000 * a + 100 * b + 10 * c + d;
         if (x > best) {
             best = x;
             when = i;
         }
-        if (x % 3 == 0) sum += 3;
-        if (x % 4 == 0) sum += 4;
-        int t = a;
+        if (a > 0 && x < least) least = x;
+        if (x % 3 == 0) threes++;
+        int first = a;
         a = b;
         b = c;
         c = d;
-        d = t;
+        d = first;
     }
-    int ok = 1;
-    for (int p = 2; p * p <= best; p++) {
-        if (best % p == 0) {
-            ok = 0;
+    span = best - least;
+    prime = 2;
+    while (best % prime != 0) {
+        if (prime * prime > best) {
+            prime = best;
             break;
         }
-        if (p > 23) {
-            ok = -1;
-            break;
-        }
+        prime++;
     }
-    if (a > b) sum++;
-    if (b > c) sum++;
-    if (c > d) sum++;
-    cout << best << " " << when << " " << sum << " " << ok << endl;
+    cout << best << ' ' << when << ' ' << least << ' ' << threes << ' ' << span << ' ' << prime << '\n';
+    return 0;
 }

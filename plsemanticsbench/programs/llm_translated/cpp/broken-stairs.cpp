@@ -1,61 +1,50 @@
+#include <algorithm>
 #include <iostream>
 using namespace std;
 
+// Steps of one, two or three stairs; every k-th stair is broken. Count the ways to
+// the top, the ways that also keep off the stair after a broken one, and the ways
+// without steps of three. Then climb greedily with the longest steps.
 int main() {
-    int n = 16, k = 5, pet = 1;
-    long long ways = 0, digits = 0, root = 0, toll = 0;
-    if (n < 1) {
-        // already upstairs
-        ways = 1;
-        digits = 1;
-        root = 1;
-        toll = 0;
-        cout << ways << " " << digits << " " << root << " " << toll << endl;
-        return 0;
-    }
-    if (k == 1) {
-        ways = 0;
-        digits = 0;
-        root = -1;
-        toll = 0;
-        cout << ways << " " << digits << " " << root << " " << toll << endl;
-        return 0;
-    }
-    if (n > 60) {
-        // the number of ways would not fit
-        ways = -1;
-        digits = -1;
-        root = -1;
-        toll = 16;
-        cout << ways << " " << digits << " " << root << " " << toll << endl;
-        return 0;
-    }
-    long long a = 0, b = 0, c = 1;
+    int n = 8, k = 4;
+    int a = 0, b = 0, c = 1, d;
     for (int i = 1; i <= n; i++) {
-        long long d = a + b + c;
-        if (i % k == 0) d = 0;
+        d = a + b + c;
+        if (i % k == 0 && i < n) d = 0;
         a = b;
         b = c;
         c = d;
     }
-    ways = c;
-    a = ways;
-    while (a > 0) {
-        digits++;
-        root += a % 10;
-        a /= 10;
+    int ways = c;
+    a = 0;
+    b = 0;
+    c = 1;
+    for (int i = 1; i <= n; i++) {
+        d = a + b + c;
+        if (i % k == 0 && i < n) d = 0;
+        if (i % k == 1 && i > k) d = 0;
+        a = b;
+        b = c;
+        c = d;
     }
-    while (root > 9) root = root / 10 + root % 10;
-    if (pet == 1) {
-        toll = 10;
-        pet = 0;
-        b = 5;
-    } else {
-        toll = 16;
-        b = 0;
+    int proud = c;
+    b = 0;
+    c = 1;
+    for (int i = 1; i <= n; i++) {
+        d = b + c;
+        if (i % k == 0 && i < n) d = 0;
+        b = c;
+        c = d;
     }
-    toll = toll + 5 * digits;
-    toll = toll + n * n - n * k;
-    cout << ways << " " << digits << " " << root << " " << toll << endl;
+    int pairs = c;
+    int climbs = 0, rests = 0, at = 0;
+    while (at < n) {
+        at = min(at + 3, n);
+        climbs++;
+        // after two steps the climber rests, on a broken stair one step back
+        if (climbs % 2 == 0) rests++;
+        if (at % k == 0 && at < n) at--;
+    }
+    cout << ways << ' ' << proud << ' ' << pairs << ' ' << climbs << ' ' << rests << '\n';
     return 0;
 }

@@ -1,53 +1,45 @@
-#include <bits/stdc++.h>
+#include <algorithm>
+#include <iostream>
 using namespace std;
 
+// a boys and b girls sit on benches, boys and girls apart, every bench full. A
+// bench may have l..r seats. Count the fitting sizes; take the largest. Benches go
+// on buses with a number of seats each; in each bus two pairs of benches
+// have a gap between them. With no fitting size benches for two must do.
 int main() {
-    long long a = 84, b = 126, l = 3, r = 24;
-    long long x = a, y = b, t = 0;
+    int a = 84, b = 126, l = 13, r = 24, seats = 90;
+    int x = a, y = b;
     while (y != 0) {
-        t = x % y;
+        int t = x % y;
         x = y;
         y = t;
     }
-    long long g = x, cnt = 0, best = 0;
-    long long d = l - 1;
-    while (d < r) {
-        d++;
-        if (a % d != 0) continue;
-        if (b % d != 0) continue;
-        cnt++;
+    int sizes = 0, best = 0, most = 0;
+    for (int d = l; d <= r; d++) {
+        // a size fits if it divides the greatest common divisor
+        if (x % d != 0) continue;
+        sizes++;
         best = d;
+        most = max(most, x / d);
     }
-    // without a fitting size the company sends its standard bus
-    if (cnt == 0) {
-        best = 3;
-        cnt = -1;
-        g = 0;
-        x = 3;
-        y = 0;
-    }
-    long long rows = a / best + b / best;
-    long long seat = 0, fuel = 0, bill = 0;
-    if (rows > 12) {
-        seat = 3;
-        fuel = 40;
-        bill = 100;
+    int rows;
+    if (best > 0) {
+        rows = a / best + b / best;
     } else {
-        seat = 4;
-        fuel = 25;
-        bill = 0;
+        best = 2;
+        rows = (a + 1) / 2 + (b + 1) / 2;
     }
-    // extra fuel for the long way
-    d = a;
-    while (d < 126) {
-        d += 7;
-        if (d % 3 == 0) continue;
-        fuel++;
+    int gaps = 0, buses = 0, left = rows;
+    while (left > 0) {
+        int benches = min(left, seats / best);
+        if (benches == 0) {
+            buses = -1;
+            break;
+        }
+        buses++;
+        left -= benches;
+        if (benches > 2) gaps = gaps + (benches - 1) / 2;
     }
-    bill = bill + seat * rows;
-    t = bill + fuel;
-    y = 0;
-    x = 0;
-    cout << g << " " << cnt << " " << best << " " << t << endl;
+    cout << sizes << ' ' << best << ' ' << most << ' ' << rows << ' ' << gaps << ' ' << buses << '\n';
     return 0;
 }

@@ -1,48 +1,48 @@
+#include <algorithm>
 #include <iostream>
 using namespace std;
 
+// A cabin for four leaves every minute, in strong wind every second one only. Pairs
+// board first; single skiers fill what is left. Every third minute two more singles
+// arrive, until minute 6.
 int main() {
-    int wait = 23, wind = 2;
-    int cabins = 0, slow = 0, top = 0, sun;
-    int left = wait;
-    // three skiers take a cabin; each fifth cabin is slow, each sixth comes empty
-    while (left > 0) {
-        cabins++;
-        if (cabins % 6 == 0) continue;
-        left -= 3;
-        if (cabins % 5 == 0) slow++;
+    int pairs = 5, singles = 4, wind = 2;
+    int minute = 0, empty = 0, waited = 0, full = 0, longest = 0, lone = 0;
+    if (pairs < 0 || singles < 0) {
+        minute = -1;
+        cout << minute << ' ' << empty << ' ' << waited << ' ' << full << ' ' << longest << ' ' << lone << '\n';
+        return 0;
     }
-    int gap, ticket;
-    if (wind < 3) {
-        gap = 5;
-        ticket = 6;
-    } else {
-        gap = 6;
-        ticket = 5;
+    while (pairs > 0 || singles > 0) {
+        minute++;
+        if (minute % 3 == 0 && minute <= 6) singles += 2;
+        longest = max(longest, 2 * pairs + singles);
+        if (wind > 3 && minute % 2 == 0) {
+            waited = waited + 2 * pairs + singles;
+            continue;
+        }
+        int free = 4;
+        if (pairs > 0) {
+            pairs--;
+            free = 2;
+        }
+        if (pairs > 0) {
+            pairs--;
+            free -= 2;
+        }
+        // a cabin without a pair is one of lone skiers
+        if (free == 4) lone++;
+        if (singles < free) {
+            free -= singles;
+            singles = 0;
+        } else {
+            singles -= free;
+            free = 0;
+        }
+        empty += free;
+        if (free == 0) full++;
+        waited = waited + 2 * pairs + singles;
     }
-    // two clocks on the mountain: one strikes every gap minutes, the other at 1 modulo 6
-    int strike = 0, ring = 0;
-    for (int m = 1; m <= 23; m++) {
-        if (m % gap == 0) strike++;
-        if (m % 6 == 1) ring++;
-    }
-    if (strike < ring) {
-        top = 1;
-        sun = 2;
-    } else {
-        top = 3;
-        sun = 3;
-    }
-    if (wait < 5) {
-        ticket = 1;
-        slow = 0;
-        sun = 0;
-        top = 0;
-    }
-    ticket = ticket * cabins;
-    ticket = ticket - slow;
-    gap = gap * top;
-    gap = gap + ring;
-    cout << cabins << ' ' << slow << ' ' << top << ' ' << gap << ' ' << ticket << ' ' << sun << endl;
+    cout << minute << ' ' << empty << ' ' << waited << ' ' << full << ' ' << longest << ' ' << lone << '\n';
     return 0;
 }

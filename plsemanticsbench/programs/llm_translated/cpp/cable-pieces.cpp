@@ -1,48 +1,48 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Cut three cables into at least k pieces of one length, as long as possible. Give the
+// length, the pieces, the waste, the pieces too many and the cable with the least waste. The
+// pieces go on a drum by their length; short pieces cost a fee.
 int main() {
     int a = 31, b = 52, c = 44, k = 9;
-    int len = 0, waste = 0, extra = 0, same = 0;
+    int len, pieces = 0, waste = 0, extra = 0, least = 0, drum = 0, fee = 0;
     if (a + b + c < k) {
-        // not even pieces of length 1
-        len = 0;
-        waste = a + b + c;
-        extra = 0;
-        same = 0;
-        printf("%d %d %d %d\n", len, waste, extra, same);
+        len = -1;
+        cout << len << ' ' << pieces << ' ' << waste << ' ' << extra << ' ' << least << ' ' << drum << ' ' << fee << '\n';
         return 0;
     }
     int lo = 1, hi = 64;
     while (hi - lo > 1) {
-        int mid = (lo + hi) / 2;
-        if (a / mid + b / mid + c / mid >= k) lo = mid;
+        int mid = (lo + hi) / 2, got = a / mid + b / mid + c / mid;
+        if (got >= k) lo = mid;
         else hi = mid;
     }
     len = lo;
-    extra = a / len + b / len + c / len - k;
-    waste = a % len + b % len + c % len;
-    // how many shorter lengths waste exactly as little
-    for (int i = 1; i < 21; i++) {
-        if (a % i + b % i + c % i == waste) same++;
+    pieces = a / len + b / len + c / len;
+    extra = pieces - k;
+    int p = a % len, q = b % len, r = c % len;
+    waste = p + q + r;
+    if (p <= q && p <= r) {
+        least = 1;
+    } else {
+        if (q <= r) least = 2;
+        else least = 3;
     }
-    for (int i = 1; i < 21; i++) {
-        if (a % i + b % i + c % i == 0) same = same + 64;
+    if (len > 20) {
+        drum = 3;
+        fee = 0;
+    } else {
+        if (len > 10) {
+            drum = 2;
+            fee = 5;
+        } else {
+            drum = 1;
+            fee = 12;
+        }
     }
-    if (k == 1) {
-        extra = 0;
-        waste = 0;
-        same = 1;
-    }
-    if (a == b && b == c) {
-        extra = 0;
-        same = 0;
-        waste = a % len;
-    }
-    if (same > k) {
-        same = k;
-        waste = -waste;
-    }
-    printf("%d %d %d %d\n", len, waste, extra, same);
+    if (waste > len) fee = fee + 4;
+    else fee = fee + 1;
+    cout << len << ' ' << pieces << ' ' << waste << ' ' << extra << ' ' << least << ' ' << drum << ' ' << fee << '\n';
     return 0;
 }

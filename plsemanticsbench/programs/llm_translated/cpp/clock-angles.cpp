@@ -1,39 +1,34 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-// During hour h look at the hands every `step` minutes. Angles are measured
-// in half degrees: |60h - 11m|, folded to at most 360. Count moments
-// within 44 of a right angle (180), angles under `bound`, find the smallest angle
-// and its minute, and how often the minute hand has overtaken (0 or 1 flips).
-// Scores are adjusted for the late morning (tint).
+
+// Look at the clock every few minutes of hour h. Angles are in half degrees. Count
+// nearly right, small and nearly straight angles; find the smallest one and how often
+// the minute hand passes the hour hand.
 int main() {
     int h = 4, step = 5, bound = 40;
-    int right = 0, small = 0, gap = 1000, firstMin = -1;
-    int flips = 0;
-    bool behind = true;
+    int right = 0, small = 0, gap = 720, when = 0, flips = 0, opposite = 0, behind = 1;
+    if (h > 11 || step < 1) {
+        right = -1;
+        cout << right << ' ' << small << ' ' << gap << ' ' << when << ' ' << flips << ' ' << opposite << '\n';
+        return 0;
+    }
     for (int m = 0; m < 60; m += step) {
-        int ang = 60 * h - 11 * m;
-        if (behind && ang < 0) {
-            behind = false;
+        int angle = 60 * h - 11 * m;
+        if (behind == 1 && angle < 0) {
+            behind = 0;
             flips++;
         }
-        if (ang < 0) ang = -ang;
-        if (ang > 360) ang = 720 - ang;
-        if (ang > 136 && ang < 224) right++;
-        if (ang < bound) small++;
-        if (ang < gap) {
-            gap = ang;
-            firstMin = m;
+        if (angle < 0) angle = -angle;
+        if (angle > 360) angle = 720 - angle;
+        if (angle > 180 - bound && angle < 180 + bound) right++;
+        if (angle < bound) small++;
+        if (angle > 360 - bound) opposite++;
+        if (angle < gap) {
+            gap = angle;
+            when = m;
         }
     }
-    int tint = 0;
-    if (h > 10) {
-        tint = 11;
-        small = 0;
-        flips = 0;
-        firstMin = 60;
-    }
-    gap *= 11;
-    gap += h;
-    right -= tint;
-    cout << right << ' ' << small << ' ' << gap << ' ' << firstMin << ' ' << flips << endl;
+    gap /= 2;
+    cout << right << ' ' << small << ' ' << gap << ' ' << when << ' ' << flips << ' ' << opposite << '\n';
+    return 0;
 }

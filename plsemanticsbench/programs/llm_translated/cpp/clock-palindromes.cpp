@@ -1,25 +1,29 @@
-#include <cstdio>
+#include <iostream>
+using namespace std;
 
+// From h:m on, span minutes are shown as four digits. Count the minutes that read the
+// same backwards, find the first and the last of them and the longest time without
+// one, and count the minutes that show a nine and those whose digits never fall.
 int main() {
-    int h = 9, m = 37, span = 22;
-    int found = 0, when = -1, sum = 0, wait = 0, odd = 0;
+    int h = 9, m = 53, span = 12;
+    int found = 0, first = -1, last = -1, gap = 0, nines = 0, rising = 0, since = 0;
     if (h > 23 || m > 59) {
-        // the clock is broken
-        found = 0;
-        when = -1;
-        sum = 0;
-        wait = -1;
-        odd = -1;
-        printf("%d %d %d %d %d\n", found, when, sum, wait, odd);
+        found = -1;
+        cout << found << ' ' << first << ' ' << last << ' ' << gap << ' ' << nines << ' ' << rising << '\n';
         return 0;
     }
-    // advance minute by minute; a reading h:ab is nice if h % 10 equals b
     for (int i = 0; i < span; i++) {
-        if (h % 10 == m % 10) {
+        if (h / 10 == m % 10 && h % 10 == m / 10) {
             found++;
-            when = i;
-            sum += m;
+            if (first < 0) first = i;
+            last = i;
+            since = 0;
+        } else {
+            since++;
         }
+        if (since > gap) gap = since;
+        if (h % 10 == 9 || m % 10 == 9) nines++;
+        if (h / 10 <= h % 10 && h % 10 <= m / 10 && m / 10 <= m % 10) rising++;
         m++;
         if (m == 60) {
             m = 0;
@@ -27,15 +31,6 @@ int main() {
         }
         if (h == 24) h = 0;
     }
-    if (found > 0) wait = span - when;
-    odd = sum % 2;
-    if (odd == 1) {
-        sum = sum * 2 + h;
-        wait = wait * 10 + m % 10;
-    } else {
-        sum = sum + h * 60 + m;
-        wait = wait + 1;
-    }
-    while (sum > 99) sum = sum / 10 + sum % 10;
-    printf("%d %d %d %d %d\n", found, when, sum, wait, odd);
+    cout << found << ' ' << first << ' ' << last << ' ' << gap << ' ' << nines << ' ' << rising << '\n';
+    return 0;
 }

@@ -1,44 +1,41 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// A price is paid with coins 1, 3, 9, ... and with coins 1, 4, 16, ... where a coin
+// may be given back. Count the coins of both ways and the coin kinds left out, and find
+// how far the next price is that needs no ones.
 int main() {
     int n = 437;
-    // country A: coins 1, 3, 9, 27, ...; country B: coins 1, 4, 16, ...
-    int s = 0, zeros = 0;
-    int x = n;
+    int lots = 0, zeros = 0, x = n;
     while (x > 0) {
         int d = x % 3;
         if (d == 0) zeros++;
-        if (d == 1) s++;
-        if (d == 2) s += 2;
+        lots += d;
         x /= 3;
     }
-    int t = 0;
+    int few = 0, giveback = 0;
     x = n;
     while (x > 0) {
         int d = x % 4;
-        if (d == 0) zeros++;
-        if (d == 3) {        // pay one coin more, get one back
-            t++;
-            x += 4;
-        } else {
-            t += d;
-        }
         x /= 4;
+        if (d == 0) zeros++;
+        if (d == 3) {
+            few++;
+            giveback++;
+            x++;
+        } else {
+            few += d;
+        }
     }
     int win = 0;
-    if (s < t) win = 3;
-    if (t < s) win = 4;
-    // the price rises until both systems see a zero unit digit
+    if (lots < few) win = 3;
+    if (few < lots) win = 4;
     int shift = 0;
     x = n;
     while (x % 3 != 0 || x % 4 != 0) {
         x++;
         shift++;
     }
-    if (zeros > 2) {
-        s += zeros;
-        t += zeros;
-    }
-    cout << s << " " << t << " " << shift << " " << win << "\n";
+    cout << lots << ' ' << few << ' ' << zeros << ' ' << win << ' ' << shift << ' ' << giveback << '\n';
+    return 0;
 }

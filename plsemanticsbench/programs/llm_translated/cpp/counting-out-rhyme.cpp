@@ -1,57 +1,43 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
-int survivor(int n, int k) {
-    int s = 0;
-    for (int m = 2; m <= n; m++) {
-        s = (s + k) % m;
-    }
-    return s;
-}
-
+// The rhyme has a number of beats; the child it ends on leaves the circle. The last
+// child seeks, the last but one is the helper. Hidden children sit at spots 1, 2, ...;
+// the seeker looks at one spot a minute, the helper starts from the far end every
+// second minute. Each third minute the child at the nearest unseen spot runs home.
 int main() {
-    int kids = 9, beats = 4;
-    if (kids < beats) {
-        cout << "0 0 0 1 0 0 0\n";
+    int kids = 9, beats = 4, spots = 10;
+    int seeker = 0;
+    int second = 0, found = 0, home = 0, minute = 0;
+    if (kids < 2) {
+        seeker = -1;
+        cout << seeker << ' ' << second << ' ' << found << ' ' << home << ' ' << minute << '\n';
         return 0;
     }
-    int seat = survivor(kids, beats);
-    int seeker, sweets, bell, hide;
-    if (seat == 0) {
-        seeker = 1;
-        sweets = 0;
-        bell = 4;
-        hide = 2;
-    } else {
-        seeker = 0;
-        sweets = 9;
-        bell = 2;
-        hide = 4;
+    for (int m = 2; m <= kids; m++) {
+        seeker = (seeker + beats) % m;
     }
-    // the rhyme has twenty syllables; some of them are sung louder
-    int syl = 0, vowel = 0;
-    for (int t = 1; t <= 20; t++) {
-        if (t % 9 == 4) syl++;
-        if (t % 4 == 2) vowel++;
+    // of two children the helper is the one who leaves last
+    second = (beats + 1) % 2;
+    for (int m = 3; m <= kids; m++) {
+        second = (second + beats) % m;
     }
-    if (syl < vowel) {
-        bell = bell + 1;
-        hide = hide * 2;
-    } else {
-        bell = 0;
-        hide = 0;
-        sweets = 0;
-        seeker = 2;
+    seeker++;
+    second++;
+    int lo = 1, hi = spots, hidden = kids - 2;
+    while (lo <= hi) {
+        minute++;
+        if (minute % 3 == 0) {
+            if (lo <= hidden) home++;
+        } else {
+            if (lo <= hidden) found++;
+        }
+        lo++;
+        if (minute % 2 == 0 && lo <= hi) {
+            if (hi <= hidden) found++;
+            hi--;
+        }
     }
-    bell = bell * vowel;
-    sweets = sweets * 2;
-    sweets = sweets + 1;
-    // sweets are put into bags by pairs until a bag is as heavy as the bell
-    int bag = 0;
-    while (bag < bell) {
-        bag = bag + 2;
-    }
-    hide = hide + bag;
-    cout << seat << " " << syl << " " << vowel << " " << seeker << " " << sweets << " " << bell << " " << hide << "\n";
+    cout << seeker << ' ' << second << ' ' << found << ' ' << home << ' ' << minute << '\n';
     return 0;
 }

@@ -1,53 +1,42 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// The die is a poor generator: it repeats itself. Anna and Bert throw in turns;
+// a six earns another throw, a one loses the points of the turn. Three high throws
+// in a row earn five points at once.
 int main() {
-    int seed = 11, n = 15;
-    int six = 0, streak = 0, best = 0, low = 0, die = 0;
-    int i = 0;
-    for (; i < n; i++) {
+    int seed = 11, n = 10;
+    int anna = 0, bert = 0, turn = 0, points = 0;
+    int streak = 0, run = 0, sixes = 0, lost = 0;
+    for (int i = 0; i < n; i++) {
         seed = (seed * 21 + 13) % 64;
-        die = seed % 6 + 1;
-        if (die == 6) six++;
+        int die = seed % 6 + 1;
         if (die > 3) {
-            streak++;
+            run++;
+            if (run % 3 == 0) points += 5;
         } else {
-            streak = 0;
+            run = 0;
         }
-        if (streak > best) best = streak;
-        if (die == 1) low++;
+        if (run > streak) streak = run;
+        if (die == 6) {
+            sixes++;
+            points += 6;
+            continue;
+        }
+        if (die == 1) {
+            lost += points;
+            points = 0;
+        } else {
+            points += die;
+        }
+        if (turn == 0) anna += points;
+        else bert += points;
+        points = 0;
+        turn = 1 - turn;
     }
-    streak = best;
-    int prize = 0;
-    if (six == 0) {
-        prize = 1;
-        six = -1;
-        i = 1;
-    }
-    if (six > 3) {
-        prize = 21;
-        low = 0;
-        best = 3;
-        streak = 0;
-    } else {
-        n = 0;
-        best = 1;
-    }
-    prize = prize * 6;
-
-    // the seed is reset to the nearest multiple of seven
-    die = seed % 7;
-    if (die > 3) {
-        seed += 7;
-        low = 2;
-        best = 1;
-    } else {
-        six = 0;
-        low = 1;
-        best = 2;
-    }
-    seed -= die;
-    prize += low;
-    cout << seed << " " << six << " " << streak << " " << prize << "\n";
+    int leader = 0;
+    if (anna > bert) leader = 1;
+    if (bert > anna) leader = 2;
+    cout << anna << ' ' << bert << ' ' << leader << ' ' << streak << ' ' << sixes << ' ' << lost << '\n';
     return 0;
 }

@@ -1,55 +1,45 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-typedef long long ll;
 
+// A vault of volume v takes k equal cubes with the largest whole side. The spare room
+// is filled greedily with cubes as large as possible, but smaller than the first ones.
+// Then find two cubes whose volumes give v, or come as near to it as possible.
 int main() {
-    ll v = 500, k = 3, doors = 2;
-    ll side = 0, spare = 0, ways = 0, freed = 0;
-    if (v < k) {
-        side = 0;
-        spare = v;
-        ways = 0;
-        freed = 0;
-        cout << side << ' ' << spare << ' ' << ways << ' ' << freed << '\n';
+    int v = 500, k = 3;
+    int lo = 0, hi = 16;
+    int side, spare = 0, cubes = 0, sum = 0;
+    if (v < k || k < 1) {
+        side = -1;
+        cout << side << ' ' << spare << ' ' << cubes << ' ' << sum << '\n';
         return 0;
     }
-    if (doors == 0 || k == 0) {
-        // sealed vault
-        side = 0;
-        spare = 0;
-        ways = 0;
-        freed = -1;
-        cout << side << ' ' << spare << ' ' << ways << ' ' << freed << '\n';
-        return 0;
-    }
-    if (v > 8192 || k > 16) {
-        // the vault is too large for this program
-        side = 16;
-        spare = v;
-        ways = -1;
-        freed = -1;
-        cout << side << ' ' << spare << ' ' << ways << ' ' << freed << '\n';
-        return 0;
-    }
-    // largest side with k equal cubes inside the volume
-    ll lo = 0, hi = 16;
-    for (ll i = 0; i < 4; i++) {
-        ll mid = (lo + hi) / 2;
+    while (hi - lo > 1) {
+        int mid = (lo + hi) / 2;
         if (k * mid * mid * mid <= v) lo = mid;
         else hi = mid;
     }
     side = lo;
     spare = v - k * side * side * side;
-    // ways to use one big cube and small cubes of side 2 with nothing left
-    for (ll i = 0; i * i * i <= v; i++) {
-        if ((v - i * i * i) % 8 == 0) ways++;
-        if (v - i * i * i < 16) freed = 1;
+    int rest = spare, size = side - 1;
+    while (rest > 0 && size > 0) {
+        if (size * size * size > rest) {
+            size--;
+            continue;
+        }
+        rest = rest - size * size * size;
+        cubes++;
     }
-    for (ll i = 1; i < 25; i++) {
-        if (i * i * (i + 1) == v) freed = 2;
+    // two cubes a <= b: walk from both ends
+    int a = 0, b = 8;
+    while (a <= b) {
+        int both = a * a * a + b * b * b;
+        if (both > v) {
+            b--;
+            continue;
+        }
+        if (both > sum) sum = both;
+        a++;
     }
-    freed = 4 * freed + ways;
-    side = side * side;
-    cout << side << ' ' << spare << ' ' << ways << ' ' << freed << '\n';
+    cout << side << ' ' << spare << ' ' << cubes << ' ' << sum << '\n';
     return 0;
 }

@@ -1,56 +1,50 @@
 #include <iostream>
 using namespace std;
 
+// Every day a river brings water, more after a storm. Above 40 the small gate
+// opens, above 60 the large one as well. The mill takes 4 a day unless the water is
+// under 20; a sack is ground in two days of work.
 int main() {
-    int water = 40, season = 3;
-    int inflow, leak, danger = 0;
-    if (season < 2) {
-        inflow = 5;
-        leak = 1;
-    } else {
-        inflow = 2;
-        leak = 3;
-        danger = 1;
+    int water = 24, days = 9;
+    int low = water, lowDay = 0, worked = 0, spilled = 0, shut = 0, floods = 0;
+    int sacks = 0;
+    if (water < 0) {
+        low = -1;
+        cout << water << ' ' << low << ' ' << lowDay << ' ' << sacks << ' ' << spilled << ' ' << shut << ' ' << floods << '\n';
+        return 0;
     }
-    // three weeks of weather
-    int storms = 0, dry = 0;
-    for (int d = 1; d <= 21; d++) {
-        if (d % 5 == 3) storms++;
-        if (d % 10 == 2) dry++;
+    for (int d = 1; d <= days; d++) {
+        water += 2;
+        if (d % 5 == 3) water += 39;
+        if (water > 60) {
+            water -= 12;
+            spilled += 12;
+        }
+        if (water > 40) {
+            water -= 5;
+            spilled += 5;
+        }
+        // what still stands above the wall floods the meadow
+        if (water > 50) {
+            floods++;
+            spilled = spilled + water - 50;
+            water = 50;
+        }
+        if (water >= 20) {
+            water -= 4;
+            worked++;
+        } else {
+            shut++;
+        }
+        // some of the water seeps away at night, more when the dam is full
+        if (water > 40) water -= 4;
+        else water -= 2;
+        if (water < low) {
+            low = water;
+            lowDay = d;
+        }
     }
-    inflow = inflow * storms;
-    inflow = inflow * 5;
-    leak = leak * dry;
-    water = water + inflow;
-    water = water - leak;
-    // open the gate for an hour while there is too much water
-    int opened = 0;
-    while (water > 40) {
-        water = water - 3;
-        opened++;
-    }
-    int mill, flour, boats;
-    if (opened > 5) {
-        mill = 1;
-        flour = 10;
-        boats = 2;
-        danger = danger * 2;
-    } else {
-        mill = 0;
-        flour = 0;
-        boats = 5;
-        danger = 0;
-    }
-    flour = flour * opened;
-    flour = flour + 1;
-    // the millers cart: sacks of ten leave by turns on the road or on a boat
-    int sacks = flour / 10, road = 0;
-    for (int s = 1; s <= sacks; s++) {
-        if (s % 2 == 1) road++;
-    }
-    boats = boats + sacks;
-    boats = boats - road;
-    cout << storms << " " << opened << " " << water << " " << mill << " ";
-    cout << flour << " " << boats << " " << danger << endl;
+    sacks = worked / 2;
+    cout << water << ' ' << low << ' ' << lowDay << ' ' << sacks << ' ' << spilled << ' ' << shut << ' ' << floods << '\n';
     return 0;
 }

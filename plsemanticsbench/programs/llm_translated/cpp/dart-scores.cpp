@@ -1,56 +1,44 @@
+#include <algorithm>
 #include <iostream>
 using namespace std;
 
+// Throws come from a small generator. A turn has three darts; who falls below zero
+// or leaves one point has thrown bust: the turn ends and does not count. The
+// first to reach zero exactly is out.
 int main() {
-    long long n = 24, s = 11, club = 2;
-    long long inner = 0, outer = 0, miss = 0;
-    long long grade = 0, award = 0;
-    if (club > 2 || club < 1) {
-        // guests are not ranked
-        grade = 0;
-        award = 0;
-        inner = 0;
-        outer = 0;
-        miss = 0;
-        cout << inner << " " << outer << " " << miss << " " << grade << " " << award << endl;
+    int s = 11, start = 61;
+    int left = start, from = start, darts = 0, busts = 0, doubles = 0, best = 0, inTurn = 0;
+    int out = 0;
+    if (start < 2) {
+        darts = -1;
+        cout << darts << ' ' << busts << ' ' << left << ' ' << doubles << ' ' << best << ' ' << out << '\n';
         return 0;
     }
-    if (s == 0) {
-        // a still hand never leaves the centre
-        inner = n;
-        outer = 0;
-        miss = 0;
-        grade = 5;
-        award = 5;
-        cout << inner << " " << outer << " " << miss << " " << grade << " " << award << endl;
-        return 0;
+    while (left > 0 && darts < 12) {
+        darts++;
+        inTurn++;
+        s = (s * 11 + 5) % 61;
+        int hit = s % 20 + 1;
+        // the outer ring doubles
+        if (s > 50) {
+            hit = 2 * hit;
+            doubles++;
+        }
+        left -= hit;
+        if (left < 0 || left == 1) {
+            busts++;
+            left = from;
+            inTurn = 3;
+        }
+        if (inTurn == 3 || left == 0) {
+            best = max(best, from - left);
+            from = left;
+            inTurn = 0;
+        }
     }
-    long long i = 0;
-    while (i < n) {
-        s = (s * 11 + 5) % 32;
-        if (s < 5) inner++;
-        if (s > 16) miss++;
-        i++;
-    }
-    outer = n - inner - miss;
-    award = 5 * inner + 2 * outer - miss;
-    if (club == 1) {
-        grade = 1;
-        award = award + 11;
-    }
-    if (club == 2) {
-        grade = 2;
-        award = award + 16;
-    }
-    // medals: one for every full pack of 11 points, packs grow by 5
-    i = 0;
-    s = 11;
-    while (award >= s) {
-        award = award - s;
-        s = s + 5;
-        i++;
-    }
-    grade = grade * 5 + i;
-    cout << inner << " " << outer << " " << miss << " " << grade << " " << award << endl;
+    if (left == 0) out = 1;
+    else if (left <= 40 && left % 2 == 0) out = 2;
+    else if (left <= 20) out = 3;
+    cout << darts << ' ' << busts << ' ' << left << ' ' << doubles << ' ' << best << ' ' << out << '\n';
     return 0;
 }

@@ -1,37 +1,35 @@
-#include <cstdio>
-// A stamp ddmmyy without separators. Unpack it, refuse impossible dates
-// (ok = 0 and zeros), find the season (1 winter .. 4 autumn), then look
-// at the two days-of-month ranges 1..d and d..31 in steps: odd days whose
-// square ends like the month, and tails divisible by y - 4 or equal to 29.
+#include <iostream>
+using namespace std;
+
+// Stamps are written ddmmyy. Unpack the first one, refuse impossible days, find the
+// season (1 winter .. 4 autumn) and the days left in its month; then compare it with
+// the second stamp, the day something was due.
 int main() {
-    int code = 240311;
-    int d, m, y, ok = 1, season = 1, odd = 0, tails = 0, mid = 0;
-    y = code % 100;
-    code /= 100;
-    m = code % 100;
-    code /= 100;
-    d = code;
-    if (d < 1 || d > 31 || m < 1 || m > 12) {
+    int code = 240311, due = 150211;
+    int y = code % 100, m = code / 100 % 100, d = code / 10000;
+    int ok = 1, len = 31, season = 1, quarter = 0, left = 0, late = 0;
+    if (m == 4 || m == 6 || m == 9 || m == 11) len = 30;
+    if (m == 2) {
+        len = 28;
+        if (y % 4 == 0) len = 29;
+    }
+    if (m < 1 || m > 12 || d < 1 || d > len) {
         ok = 0;
-        season = 0;
-        d = 0;
-        m = 0;
-        y = 0;
-        printf("%d %d %d %d %d %d %d %d\n", d, m, y, ok, season, odd, tails, mid);
-        return 0;
+    } else {
+        quarter = (m + 2) / 3;
+        left = len - d;
+        if (m >= 3 && m < 6) season = 2;
+        if (m >= 6 && m < 9) season = 3;
+        if (m >= 9 && m < 12) season = 4;
+        int dd = due / 10000, dm = due / 100 % 100, dy = due % 100;
+        // count months of thirty days: the office has no other ones
+        int now = y * 360 + m * 30 + d;
+        int then = dy * 360 + dm * 30 + dd;
+        late = now - then;
+        if (d == 31) late--;
+        if (dd == 31) late++;
+        if (late < 0) late = 0;
     }
-    if (m >= 3 && m < 6) season = 2;
-    if (m >= 6 && m < 9) season = 3;
-    if (m >= 9 && m < 12) season = 4;
-    for (int i = 1; i <= d; i += 2)
-        if ((i * i - m) % 10 == 6) odd++;
-    for (int i = d; i <= 31; i++) {
-        if (i % 7 == 1 || i == 29) tails++;
-        if (i * i % 100 == 25 && m < 12) tails += 100;
-    }
-    for (int i = 2; i < d; i += 3) {
-        if (i % 4 == y % 4) mid = i;
-        if (mid > 12) break;
-    }
-    printf("%d %d %d %d %d %d %d %d\n", d, m, y, ok, season, odd, tails, mid);
+    cout << ok << ' ' << d << ' ' << m << ' ' << y << ' ' << season << ' ' << quarter << ' ' << left << ' ' << late << '\n';
+    return 0;
 }

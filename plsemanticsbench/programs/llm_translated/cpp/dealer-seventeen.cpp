@@ -1,46 +1,41 @@
 #include <iostream>
+using namespace std;
 
+// The next card is 7 * card + 4 modulo 11; 0 is a ten and 1 an ace, which counts
+// eleven unless that is too much. The player draws up to 15, the dealer up to 17.
+// Three rounds are played for a pot of ten coins.
 int main() {
-    int seed = 5;
-    int sum = 0, cards = 0, aces = 0;
-    int label = 0, chips = 0, wins = 0, ties = 0;
-    if (seed > 10) {
-        // a marked deck
-        std::cout << "0 0 0 -1 0 0 0" << std::endl;
-        return 0;
-    }
-    // a pseudo deck: next card = 7 * card + 4 modulo 11
-    int card = seed;
-    while (sum < 17) {
-        card = (7 * card + 4) % 11;
-        sum += card;
-        cards++;
-        if (card == 1) aces++;
-    }
-    if (sum > 21) {
-        label = 0;
-        chips = 10;
-        if (aces > 0) {
-            label = 1;
-            chips = 17;
+    int card = 5;
+    int player = 0, dealer = 0, drawn = 0, aces = 0, outcome = 0, streak = 0, pot = 10;
+    for (int round = 1; round <= 3; round++) {
+        player = 0;
+        dealer = 0;
+        while (dealer < 17) {
+            card = (7 * card + 4) % 11;
+            drawn++;
+            int value = card;
+            if (card == 0) value = 10;
+            if (card == 1) aces++;
+            if (player < 15) {
+                if (card == 1 && player < 11) value = 11;
+                player += value;
+            } else {
+                if (card == 1 && dealer < 11) value = 11;
+                dealer += value;
+            }
         }
-    } else {
-        label = 4;
-        chips = 1;
-        if (sum == 17) {
-            label = 7;
-            chips = 11;
+        // 1: the player wins, 2: the dealer wins, 0: a tie
+        outcome = 0;
+        if (player <= 21 && (dealer > 21 || player > dealer)) outcome = 1;
+        if (player > 21 || (dealer <= 21 && dealer > player)) outcome = 2;
+        if (outcome == 1) {
+            pot -= 2;
+            streak++;
+        } else {
+            streak = 0;
         }
+        if (outcome == 2) pot += 3;
     }
-    // side table: a player throws tokens on squares 1..21 and
-    // wins where the square leaves 1 modulo 7, ties at 4 modulo 11
-    for (int sq = 1; sq <= 21; sq++) {
-        if (sq % 7 == 1) wins++;
-        if (sq % 11 == 4) ties++;
-    }
-    chips = chips * wins;
-    chips = chips + 1;
-    label = label + ties;
-    label = label * 7;
-    std::cout << sum << " " << cards << " " << aces << " " << label << " " << chips << " " << wins << " " << ties << std::endl;
+    cout << player << ' ' << dealer << ' ' << drawn << ' ' << aces << ' ' << outcome << ' ' << streak << ' ' << pot << '\n';
+    return 0;
 }

@@ -1,44 +1,34 @@
 #include <iostream>
 using namespace std;
 
+// Go through all throws of two five-sided dice. Count the sum s, products above p, even
+// sums and doubles; find the most frequent sum and in how many ways it comes.
 int main() {
     int s = 8, p = 12;
-    int low = 0, high = 0, cnt = 0, far = 0;
-    int res = 0;
-    if (s < 2 || s > 10) {
-        // two five-sided dice never show such a sum
-        low = -1;
-        high = -1;
-        cnt = 0;
-        far = -1;
-        cout << low << " " << high << " " << cnt << " " << far << "\n";
-        return 0;
+    int cnt = 0, more = 0, evens = 0, doubles = 0, a = 1, b = 0;
+    while (a <= 5) {
+        b++;
+        if (b > 5) {
+            b = 0;
+            a++;
+            continue;
+        }
+        if (a + b == s) cnt++;
+        if (a * b > p) more++;
+        if ((a + b) % 2 == 0) evens++;
+        if (a == b) doubles++;
     }
-    for (int a = 1; a <= 5; a++) {
-        for (int b = 1; b <= 5; b++) {
-            if (a + b == s) cnt++;
-            if (a * b > p) high++;
+    int best = 0, ways = 0;
+    for (int sum = 2; sum <= 10; sum++) {
+        // with the first die lo..hi the second one can complete the sum
+        int lo = 1, hi = 5;
+        if (sum - 5 > lo) lo = sum - 5;
+        if (sum - 1 < hi) hi = sum - 1;
+        if (hi - lo + 1 > ways) {
+            ways = hi - lo + 1;
+            best = sum;
         }
     }
-    low = 25 - high;
-    // which side of the table is heavier
-    if (low > high) far = low - high;
-    else far = high - low;
-    if (cnt == 0) {
-        cnt = -1;
-        far = -1;
-    }
-    if (p > 10) {
-        res = 2;
-        p = 10;
-        s = 10;
-    } else {
-        res = 1;
-        p = 0;
-        s = 0;
-    }
-    far = far * 5 + res;
-    low = low * 5 + res;
-    high = high * 5 + s - p;
-    cout << low << " " << high << " " << cnt << " " << far << "\n";
+    cout << cnt << ' ' << more << ' ' << evens << ' ' << doubles << ' ' << best << ' ' << ways << '\n';
+    return 0;
 }

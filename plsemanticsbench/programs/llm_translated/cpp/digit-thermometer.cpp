@@ -1,61 +1,37 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// The display cannot show 0 or 5 as units, and its tens show 9 for a 4. Count the
+// readings that come out right, find the first, the last and the longest stretch
+// without one, and the coldest number that the display seems to show.
 int main() {
-    int lo = 38, hi = 57;
-    // the display cannot show 0 or 5 in the units, and 4 in the tens looks like 9
-    int ok = 0, first = 0, fake = 0;
-    int t = lo - 1;
-    while (t < hi) {
-        t++;
-        if (t % 5 == 0) continue;
-        if (t / 10 == 4) {
-            fake++;
+    int lo = 38, hi = 53;
+    int shown = 0, first = 0, last = 0, broken = 0, fake = 0, gap = 0, run = 0, coldest = 99;
+    if (lo > hi) {
+        shown = -1;
+        cout << shown << ' ' << first << ' ' << last << ' ' << broken << ' ' << fake << ' ' << gap << ' ' << coldest << '\n';
+        return 0;
+    }
+    for (int t = lo; t <= hi; t++) {
+        run++;
+        if (run > gap) gap = run;
+        if (t % 5 == 0) {
+            broken++;
             continue;
         }
-        ok++;
-        first = t;
+        int reading = t;
+        if (t / 10 == 4) {
+            fake++;
+            reading = t + 50;
+        }
+        if (reading < coldest) coldest = reading;
+        if (reading == t) {
+            shown++;
+            run = 0;
+            if (first == 0) first = t;
+            last = t;
+        }
     }
-    int alarm = 0, step = 0, top = 0;
-    if (fake > ok) {
-        alarm = 3;
-        step = 7;
-        top = 100;
-    } else {
-        alarm = 1;
-        step = 9;
-        top = 80;
-        first = 0;
-    }
-    // a technician checks every step-th reading from lo on
-    t = lo;
-    while (t < top) {
-        t += step;
-        if (t % 3 != 0) continue;
-        alarm += 10;
-    }
-    if (alarm > 40) {
-        fake = -fake;
-        ok = 0;
-        alarm = 0;
-    } else {
-        t = 0;
-        first = 1;
-    }
-    // the bill has a check number
-    first = first * 10 + hi % 9;
-    step = 0;
-    if (lo % 2 == 0) {
-        step = 4;
-        top = 0;
-        t = 0;
-    } else {
-        step = 9;
-        top = 1;
-        t = 1;
-    }
-
-    alarm = alarm * 10 + step;
-    cout << ok << " " << first << " " << fake << " " << alarm << " " << top << " " << t << endl;
+    cout << shown << ' ' << first << ' ' << last << ' ' << broken << ' ' << fake << ' ' << gap << ' ' << coldest << '\n';
     return 0;
 }

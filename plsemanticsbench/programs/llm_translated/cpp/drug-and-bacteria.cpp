@@ -1,54 +1,45 @@
 #include <iostream>
 using namespace std;
 
+// The bacteria double every second hour. A dose is taken every gap hours; it kills
+// at full strength first and weakens by half each hour. Bacteria that met a strong
+// dose three times are resistant to half of it.
 int main() {
-    int cells = 3, dose = 2;
-    int kills = 0, doubled = 0;
-    int kill, wait, cost, state = 0;
-    if (dose == 0) {
-        cout << "0 0 30 0 3" << endl;
-        return 0;
-    }
-    if (dose == 1) {
-        kill = 2;
-        wait = 2;
-        cost = 1;
-    } else {
-        kill = 30;
-        wait = 8;
-        cost = 2;
-    }
-    // thirty hours: bacteria double at every eighth one or so
-    for (int h = 1; h <= 30; h++) {
-        if (h % wait == 0) kills++;
-        if (h % 8 == 3) doubled++;
-    }
-    // then the doublings act, a full dish stays as it is
-    int total = cells;
-    int cap = total * 8;
-    for (int d = 1; d <= doubled; d++) {
-        if (total < cap) {
-            total = total * 2;
+    int cells = 90, dose = 20, gap = 5;
+    int hour = 0, left = cells, peak = cells, peakHour = 0, taken = 0, state = 0;
+    int strength = 0, met = 0, weak = 0;
+    while (hour < 12) {
+        if (hour % gap == 0) {
+            strength += dose;
+            taken++;
+        }
+        hour++;
+        if (strength >= dose) met++;
+        if (met >= 3) {
+            weak++;
+            left = left - strength / 2;
+        } else {
+            left = left - strength;
+        }
+        strength /= 2;
+        if (left <= 0) {
+            // the patient is cured
+            left = 0;
+            state = 1;
+            break;
+        }
+        if (hour % 2 == 0) left *= 2;
+        if (left > 10 * cells) {
+            state = 2;
+            break;
+        }
+        if (left > peak) {
+            peak = left;
+            peakHour = hour;
         }
     }
-    cells = total;
-    cost = cost * kills;
-    cost = cost + 8;
-    kill = kill * kills;
-    if (kill < cells) {
-        cells = cells - kill;
-        state = 1;
-    } else {
-        cells = 0;
-        state = 2;
-    }
-    // a nurse rounds the cost to a multiple of three
-    if (cost % 3 == 0) {
-        state = state + 30;
-    } else {
-        cost = cost + 1;
-        cost = cost / 3;
-        cost = cost * 3;
-    }
-    cout << kills << " " << doubled << " " << cells << " " << cost << " " << state << endl;
+    // not cured in time: the hospital decides by comparing with the start
+    if (state == 0 && left > cells) state = 3;
+    cout << hour << ' ' << left << ' ' << peak << ' ' << peakHour << ' ' << taken << ' ' << state << ' ' << weak << '\n';
+    return 0;
 }

@@ -1,45 +1,46 @@
-#include <cstdio>
-typedef long long ll;
+#include <iostream>
+using namespace std;
 
+// The shield takes a blow off the knight while it holds and loses one for it. Every
+// third blow of the ogre is a heavy one, which breaks through. Below 15 the knight
+// drinks one of two potions instead of striking.
 int main() {
-    ll hp = 40, ogre = 50, atk = 6;
-    ll turn = 0, potions = 0, fame = 0, gold, song;
-    if (ogre < atk) {
-        // one blow is enough
-        puts("1 40 0 0 1 0 0");
+    int hp = 40, ogre = 44, attack = 6, shield = 4;
+    int turn = 0, blocked = 0, potions = 2, winner = 0, broken = 0;
+    if (hp < 1 || attack < 1) {
+        winner = -1;
+        cout << turn << ' ' << hp << ' ' << ogre << ' ' << blocked << ' ' << broken << ' ' << potions << ' ' << winner << '\n';
         return 0;
     }
-    while (hp > 0) {
+    while (winner == 0) {
         turn++;
-        ogre -= atk;
-        if (ogre <= 0) break;
-        hp -= 5;
-        if (turn % 4 == 0) {
-            hp += 6;
-            potions++;
+        if (hp < 15 && potions > 0) {
+            potions--;
+            hp += 12;
+        } else {
+            ogre -= attack;
+            // a wounded ogre is hit harder
+            if (ogre < 20) ogre--;
         }
-        if (turn % 5 == 0) fame++;
+        if (ogre <= 0) {
+            winner = 1;
+            ogre = 0;
+        } else {
+            int blow = 5;
+            if (turn % 3 == 0) blow = 11;
+            if (shield > 0) {
+                shield--;
+                if (shield == 0) broken = turn;
+                if (blow == 5) blocked++;
+                blow -= 5;
+            }
+            hp -= blow;
+        }
+        if (hp <= 0) {
+            hp = 0;
+            winner = 2;
+        }
     }
-    if (hp > 0) {
-        ogre = 0;
-        gold = 50;
-        song = 1;
-        fame = fame + 6;
-    } else {
-        hp = 0;
-        gold = 0;
-        song = 0;
-        fame = 0;
-    }
-    // the way home: a bard sings at each fourth mile, a thief waits at each 10 modulo 40
-    ll mile = 0, verses = 0;
-    while (mile < 16) {
-        mile++;
-        if (mile % 4 == 0) verses++;
-        if (mile % 40 == 10) gold = gold - 5;
-    }
-    song = song * verses;
-    song = song + potions;
-    fame = fame * 5;
-    printf("%lld %lld %lld %lld %lld %lld %lld\n", turn, hp, ogre, potions, fame, gold, song);
+    cout << turn << ' ' << hp << ' ' << ogre << ' ' << blocked << ' ' << broken << ' ' << potions << ' ' << winner << '\n';
+    return 0;
 }

@@ -1,43 +1,45 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Painter one paints every a-th board, the next every b-th, the third every c-th.
+// Count the white boards, those with one colour and those with more; find the painter
+// whose colour is seen most, where the last painter on a board hides the others.
 int main() {
-    int n = 20, a = 3, b = 4, c = 7;
-    int white = 0, mixed = 0, best = 0;
-    int i = 0, k = 0;
-    while (i < n) {
-        i++;
-        k = 0;
-        if (i % a == 0) k++;
-        if (i % b == 0) k++;
-        if (i % c == 0) k++;
-        if (k == 0) white++;
-        if (k > 1) mixed++;
+    int n = 14, a = 3, b = 4, c = 7;
+    int white = 0, one = 0, mixed = 0, busy = 0, x = 0, y = 0, z = 0;
+    for (int i = 1; i <= n; i++) {
+        int coats = 0, top = 0;
+        if (i % a == 0) {
+            coats++;
+            top = 1;
+        }
+        if (i % b == 0) {
+            coats++;
+            top = 2;
+        }
+        if (i % c == 0) {
+            coats++;
+            top = 3;
+        }
+        if (coats == 0) white++;
+        if (coats == 1) one++;
+        if (coats > 1) {
+            mixed++;
+            busy = i;
+        }
+        if (top == 1) x++;
+        if (top == 2) y++;
+        if (top == 3) z++;
     }
-    int u = n / a, v = n / b, w = n / c;
-    best = 1;
-    if (v > u) {
-        u = v;
+    int best = 1, most = x;
+    if (y > most) {
         best = 2;
+        most = y;
     }
-    if (w > u) {
-        u = w;
+    if (z > most) {
         best = 3;
+        most = z;
     }
-    // paint is sold in tins for three boards
-    int tins = n / 3;
-    tins = tins * 2 + 3;
-    if (mixed == 0) {
-        white = -1;
-        mixed = -1;
-        best = 0;
-        tins = 0;
-        u = 0;
-    } else {
-        k = 0;
-        v = 1;
-        w = 0;
-    }
-    mixed = mixed + tins;
-    cout << best << " " << white << " " << mixed << " " << u << " " << v << endl;
+    cout << white << ' ' << one << ' ' << mixed << ' ' << best << ' ' << most << ' ' << busy << '\n';
+    return 0;
 }

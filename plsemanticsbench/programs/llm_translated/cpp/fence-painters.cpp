@@ -1,46 +1,40 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Painter one takes every a-th post, painter two every b-th; a post of both is painted
+// twice. The apprentice paints what is left, one post more on each day. A post
+// pays 3, one that was painted twice 2 to each; the apprentice gets 5 a day.
 int main() {
-    long long n = 22, a = 4, b = 6;
-    long long one = 0, two = 0, both = 0, lastp = 0;
-    long long left = 0, pay = 0, tip = 0;
-    if (a == 0 || b == 0) {
-        both = 0;
-        lastp = 0;
-        left = n;
-        pay = 0;
-        tip = 0;
-        cout << both << " " << lastp << " " << left << " " << pay << " " << tip << "\n";
-        return 0;
-    }
-    // first painter takes every a-th post, the second one every b-th post
-    for (long long i = 1; i <= n; i++) {
-        if (i % a == 0) one++;
-        if (i % b == 0) two++;
-        if (i % a == 0 && i % b == 0) {
+    int n = 12, a = 4, b = 6;
+    int one = 0, two = 0, both = 0, left = 0, pay = 0;
+    for (int i = 1; i <= n; i++) {
+        int first = 0, second = 0;
+        if (i % a == 0) first = 1;
+        if (i % b == 0) second = 1;
+        if (first == 1 && second == 1) {
             both++;
-            lastp = i;
+            pay += 4;
+            continue;
         }
+        if (first == 1) {
+            one++;
+            pay += 3;
+        }
+        if (second == 1) {
+            two++;
+            pay += 3;
+        }
+        if (first == 0 && second == 0) left++;
     }
-    left = n - one - two + both;
-    pay = one * 3 + two * 3 + both;
-    if (left > n / 2) {
-        pay -= 10;
-        tip = 0;
-    } else {
-        pay += 10;
-        tip = 3;
+    int days = 0, rest = left, posts = 1;
+    while (rest > 0) {
+        days++;
+        rest -= posts;
+        posts++;
+        pay += 5;
+        // on the last day only the posts painted are paid
+        if (rest < 0) pay -= 2;
     }
-    // apprentices: each one paints one post more than the one before
-    long long i = 0, sum = 0;
-    while (sum + i + 1 <= left) {
-        i++;
-        sum += i;
-    }
-    if (a * b % 2 == 0) pay = pay + 1;
-    pay = pay * 10 + i;
-    left = left - sum;
-    cout << both << " " << lastp << " " << left << " " << pay << " " << tip << "\n";
+    cout << one << ' ' << two << ' ' << both << ' ' << left << ' ' << days << ' ' << pay << '\n';
     return 0;
 }

@@ -1,36 +1,48 @@
-#include <cstdio>
-// Departure at minute `dep` home time; leg1 minutes to a city with zone offset
-// z1, a layover that ends at the next full 3-hour mark of local time, then
-// leg2 minutes to a city with offset z2. Night is 22:00-6:00.
+#include <iostream>
+using namespace std;
+
+// Times are minutes; the zones are offsets from home. Leave at dep, land in zone z1, go on
+// at the next full three hours of the local clock, land in zone z2. Give the local
+// clocks and the days passed; meals are served in legs from five hours, two from eight.
 int main() {
     int dep = 1130, leg1 = 395, leg2 = 505, z1 = -180, z2 = 330;
-    int transit = dep + leg1 + z1;              // local minutes, may leave the day
+    int land = dep + leg1;
+    int transit = (land + z1 + 1440) % 1440;
     int wait = 180 - transit % 180;
-    int start = transit + wait - z1;            // home time again
-    int arrive = start + leg2 + z2;
-    int dayShift = 0;
-    while (arrive >= 1440) {
-        arrive -= 1440;
-        dayShift++;
+    int start = land + wait;
+    int end = start + leg2;
+    int total = end - dep;
+    int local = end + z2, days = 0;
+    while (local >= 1440) {
+        local -= 1440;
+        days++;
     }
-    while (arrive < 0) {
-        arrive += 1440;
-        dayShift--;
+    int arrive = local, night, first, second, jet;
+    if (arrive < 360 || arrive >= 1320) night = 1;
+    else night = 0;
+    if (leg1 >= 480) {
+        first = 2;
+    } else {
+        if (leg1 >= 300) first = 1;
+        else first = 0;
     }
-    // cabin lights are checked every 30 minutes of the second leg
-    int lights = 0, naps = 0;
-    for (int t = 0; t < leg2; t += 30) {
-        int local = (start + t + z2) % 1440;
-        if (local >= 360 && local < 1320) continue;
-        lights++;
-        if (t >= 90 && t + 90 <= leg2) naps++;
+    if (leg2 >= 480) {
+        second = 2;
+    } else {
+        if (leg2 >= 300) second = 1;
+        else second = 0;
     }
-    for (int t = 20; t < wait; t += 25) {
-        if (t % 10 == 0) naps++;
-        if (t > 100) lights++;
+    int meals = first + second;
+    if (wait > 120) meals = meals + 1;
+    // one day of rest for each three hours of shift
+    int shift;
+    if (z2 < 0) shift = -z2;
+    else shift = z2;
+    jet = 0;
+    while (shift >= 180) {
+        shift -= 180;
+        jet++;
     }
-    transit %= 1440;
-    naps *= 2;
-    lights += 25;
-    printf("%d %d %d %d %d\n", transit, arrive, dayShift, lights, naps);
+    cout << transit << ' ' << wait << ' ' << arrive << ' ' << days << ' ' << night << ' ' << total << ' ' << meals << ' ' << jet << '\n';
+    return 0;
 }

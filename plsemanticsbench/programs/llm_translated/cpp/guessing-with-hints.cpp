@@ -1,49 +1,55 @@
-#include <cstdio>
+#include <algorithm>
+#include <iostream>
+using namespace std;
 
+// Halve the range for the first number. For the second one start from the first: double
+// the stride until it is passed, then halve. Every answer "too small" costs two
+// points of thirty, every other answer one.
 int main() {
-    int hidden = 37, top = 64;
-    int asks = 0, small = 0, big = 0, last = 0;
-    int prize = 0, hint = 0;
-    if (hidden > top) {
-        puts("0 0 0 0 0 64");
+    int hidden = 37, other = 52, top = 64;
+    int asks = 0, small = 0, big = 0, points = 30, lo = 1, hi = top;
+    int last = 0, dear = 0;
+    if (hidden > top || other > top) {
+        asks = -1;
+        cout << asks << ' ' << small << ' ' << big << ' ' << last << ' ' << dear << ' ' << points << '\n';
         return 0;
     }
-    int lo = 1, hi = top;
     while (lo < hi) {
+        int mid = (lo + hi) / 2;
         asks++;
-        last = (lo + hi) / 2;
-        if (last < hidden) {
-            lo = last + 1;
+        if (mid < hidden) {
+            lo = mid + 1;
             small++;
         } else {
-            hi = last;
+            hi = mid;
             big++;
         }
     }
-    if (small == big) {
-        prize = 8;
-        hint = 1;
-        last = 0;
-    } else {
-        prize = 2;
-        hint = 0;
+    dear = asks;
+    int stride = 1;
+    hi = lo + stride;
+    while (hi < other) {
+        asks++;
+        small++;
+        lo = hi + 1;
+        stride *= 2;
+        hi = min(top, hi + stride);
     }
-    // the quiz master has some cards: he gives a hint for each divisor of the hidden number
-    // and a prize for each number which leaves 5 modulo 8
-    for (int c = 2; c <= 16; c++) {
-        if (hidden % c == 0) hint++;
-        if (c % 8 == 5) prize++;
+    while (lo < hi) {
+        int mid = (lo + hi) / 2;
+        asks++;
+        if (mid < other) {
+            lo = mid + 1;
+            small++;
+        } else {
+            hi = mid;
+            big++;
+        }
     }
-    if (hint == 0) {
-        prize = 1;
-        hint = 64;
-        small = 0;
-    } else {
-        prize = 0;
-        big = 0;
-    }
-    prize = prize + asks;
-    hint = hint + 8;
-    printf("%d %d %d %d %d %d\n", asks, small, big, last, prize, hint);
+    last = lo;
+    dear = asks - dear;
+    points = points - 2 * small - big;
+    if (points < 0) points = 0;
+    cout << asks << ' ' << small << ' ' << big << ' ' << last << ' ' << dear << ' ' << points << '\n';
     return 0;
 }

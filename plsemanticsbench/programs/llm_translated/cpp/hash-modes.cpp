@@ -1,50 +1,45 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Keys are n, 3n + 7, ... modulo 31, the home cell is the key modulo 8. The binary
+// digits of a number tell the taken cells. Insert the keys with steps of one and
+// then with growing steps; count the steps of both ways.
 int main() {
-    int n = 58;
-    int mul, add, mod, lim;
-    if (n % 2 == 0) {
-        mul = 3; add = 7; mod = 31; lim = 17;
-    } else {
-        mul = 5; add = 2; mod = 29; lim = 14;
-    }
-    int h = n % mod;
-    int hits = 0, zero = 0, i = 0;
-    while (i < lim) {
-        i++;
-        h = (h * mul + add) % mod;
-        if (h > 9) continue;
-        if (h == 0) zero = i;
-        hits++;
-    }
-    int grade = 0, start = 0;
-    if (zero == 0) {
-        zero = -1;
-        hits = 7;
-        grade = 5;
-        i = 0;
-    } else {
-        start = 3;
-        grade = 2;
-    }
-    if (h < 10) {
-        mul = 2; add = 1; mod = 11;
-        grade++;
-    } else {
-        mul = 1; add = 4; mod = 13;
-        grade--;
-    }
-    // second round: same idea, wait for the start value to return
-    start = 3;
-    n = start;
-    for (i = 0; i < 12; i++) {
-        n = (n * mul + add) % mod;
-        if (n == start) {
-            grade += 100;
-            break;
+    int n = 71, keys = 4;
+    int used = 0, linear = 0, square = 0, worst = 0, h = n % 31;
+    for (int i = 0; i < keys; i++) {
+        int bit = 1, steps = 0;
+        for (int cell = h % 8; cell > 0; cell--) bit *= 2;
+        while (used / bit % 2 == 1) {
+            bit *= 2;
+            if (bit > 128) bit = 1;
+            steps++;
         }
+        used += bit;
+        linear += steps;
+        if (steps > worst) worst = steps;
+        h = (h * 3 + 7) % 31;
     }
-    cout << h << " " << hits << " " << zero << " " << grade << endl;
+    int full = used;
+    used = 0;
+    h = n % 31;
+    for (int i = 0; i < keys; i++) {
+        int bit = 1, steps = 0;
+        for (int cell = h % 8; cell > 0; cell--) bit *= 2;
+        while (used / bit % 2 == 1) {
+            steps++;
+            for (int jump = steps; jump > 0; jump--) {
+                bit *= 2;
+                if (bit > 128) bit = 1;
+            }
+        }
+        used += bit;
+        square += steps;
+        h = (h * 3 + 7) % 31;
+    }
+    int better = 0;
+    if (linear < square) better = 1;
+    if (square < linear) better = 2;
+    cout << used << ' ' << linear << ' ' << square << ' ' << worst << ' ' << full << ' ' << better << '\n';
     return 0;
 }

@@ -1,61 +1,46 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// The weight of a number in a base is the sum of its digits there. Find the heaviest and
+// the lightest base from lo to hi, and the bases with an odd weight. Postage: the
+// weight in stamps of 5, 2 and 1, and a stamp of 5 for an odd base.
 int main() {
-    int n = 199, lo = 3, hi = 9;
-    int best = 0, weight = -1, sum = 0;
-    int b = lo - 1;
-    while (b < hi) {
-        b++;
-
-
-        sum = 0;
-        for (int x = n; x; x /= b) sum += x % b;
+    int n = 199, lo = 3, hi = 6;
+    int best = 0, weight = 0, lightest = 0, light = n + 1, digits = 0, odd = 0;
+    int postage = 0;
+    if (lo < 2 || hi < lo) {
+        best = -1;
+        cout << best << ' ' << weight << ' ' << lightest << ' ' << light << ' ' << digits << ' ' << odd << ' ' << postage << '\n';
+        return 0;
+    }
+    for (int b = lo; b <= hi; b++) {
+        int sum = 0, len = 0;
+        for (int x = n; x > 0; x /= b) {
+            sum += x % b;
+            len++;
+        }
         if (sum > weight) {
             weight = sum;
             best = b;
+            digits = len;
         }
+        if (sum < light) {
+            light = sum;
+            lightest = b;
+        }
+        if (sum % 2 == 1) odd++;
     }
-    // postage: a fixed part by the parity of the base, and a part by the weight
-    int price, label, step;
-    if (best % 2 == 0) {
-        price = 2;
-        label = 1;
-        step = 4;
-    } else {
-        price = 3;
-        label = 9;
-        step = 2;
+    int rest = weight;
+    while (rest >= 5) {
+        rest -= 5;
+        postage++;
     }
-    if (n / 9 > 9) {
-        price += 2;
-        label = 4;
-        sum = 1;
-        lo = 0;
-        hi = 0;
-    } else {
-        price += 3;
-        label = 2;
-        sum = 2;
-        lo = 1;
-        hi = 1;
+    while (rest >= 2) {
+        rest -= 2;
+        postage++;
     }
-    b = 0;
-    while (b < 30) {
-        b += step;
-        if (b % 3 == 0) continue;
-        price++;
-    }
-    label += lo;
-    hi += step;
-    if (n == 0) {
-        best = 0;
-        weight = 0;
-        price = 1;
-        label = 0;
-        sum = 0;
-        b = 0;
-    }
-    cout << hi << " " << sum << endl;
-    cout << best << endl << weight << endl << price << endl << label << endl;
+    postage += rest;
+    if (best % 2 == 1) postage++;
+    cout << best << ' ' << weight << ' ' << lightest << ' ' << light << ' ' << digits << ' ' << odd << ' ' << postage << '\n';
+    return 0;
 }

@@ -1,55 +1,46 @@
+#include <algorithm>
 #include <iostream>
 using namespace std;
 
+// A hen lays on every day but each third. The fox comes on day 5 of every week and
+// takes a hen, or two when the fence is broken: it breaks on day 9 and is mended on
+// day 11. Every sixth day three eggs are left to hatch. Eggs are sold by the crate.
 int main() {
-    int hens = 6, fence = 1;
-    int eggs = 0, visits = 0, cash = 0;
-    int feed, luck, steal;
-    if (fence == 1) {
-        feed = 2;
-        steal = 1;
-        luck = 0;
-    } else {
-        feed = 1;
-        steal = 3;
-        luck = 5;
+    int hens = 9, days = 12;
+    int eggs = 0, lost = 0, hatched = 0, broken = 0;
+    int crates = 0, spare = 0, cash = 0;
+    if (hens < 1) {
+        eggs = -1;
+        cout << eggs << ' ' << hens << ' ' << lost << ' ' << hatched << ' ' << crates << ' ' << spare << ' ' << cash << '\n';
+        return 0;
     }
-    // nineteen days; hens lay on days which are no multiple of 3, the fox comes on 5 modulo 7
-    for (int day = 1; day <= 19; day++) {
-        if (day % 3 == 0) {
-            eggs++;
-        }
+    for (int day = 1; day <= days; day++) {
+        if (day == 9) broken = 1;
+        if (day == 11) broken = 0;
+        if (day % 3 != 0) eggs += hens;
         if (day % 7 == 5) {
-            visits++;
+            int taken = min(hens, 1 + broken);
+            hens -= taken;
+            lost += taken;
+        }
+        if (day % 6 == 0 && eggs > 2) {
+            eggs -= 3;
+            hens += 3;
+            hatched += 3;
         }
     }
-    steal = steal * visits;
-    if (steal < hens) {
-        hens = hens - steal;
-        eggs = eggs * 2;
-        cash = 7;
-    } else {
-        hens = 0;
-        eggs = 1;
-        cash = 0;
-        luck = 0;
+    // the first crates bring ten each, later ones only eight
+    spare = eggs;
+    while (spare >= 12) {
+        spare -= 12;
+        crates++;
+        if (crates > 3) cash += 8;
+        else cash += 10;
     }
-    // boxes: the market woman opens boxes of ever more eggs
-    int box = 1, sold = 0, open = 0;
-    while (sold < eggs) {
-        sold = sold + box;
-        open++;
-        if (open % 3 == 0) box++;
+    if (spare >= 6) {
+        cash += 4;
+        spare -= 6;
     }
-    luck = luck + open;
-    cash = cash * 3;
-    cash = cash + 1;
-    feed = feed * hens;
-    if (cash < feed) {
-        luck = 0;
-        feed = 0;
-        cash = 0;
-        hens = 1;
-    }
-    cout << eggs << ' ' << visits << ' ' << hens << ' ' << cash << ' ' << feed << ' ' << luck << '\n';
+    cout << eggs << ' ' << hens << ' ' << lost << ' ' << hatched << ' ' << crates << ' ' << spare << ' ' << cash << '\n';
+    return 0;
 }

@@ -1,39 +1,40 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// A bed has a bulb in the middle and rings of 6, 12, 18, ... bulbs. With f bulbs, how
+// many full rings can be planted and how many bulbs are left? For r rings ordered: the
+// bulbs needed, the bulbs missing, and the stones of a walk of w rings round them, every
+// second ring of the walk with a stone less on each side.
 int main() {
-    int f = 150;   // flowers bought
-    int r = 4;     // rings ordered
-    int w = 3;     // width of the walk
-    int rings = 0, spare = 0, used = 0;
-    used = 1;
+    int f = 100, r = 6, w = 3;
+    int rings = 0, used = 1;
+    int spare = 0, need = 0, walk = 0, missing = 0, edge = 0, fits = 0;
+    if (f < 1) {
+        rings = -1;
+        cout << rings << ' ' << spare << ' ' << need << ' ' << walk << ' ' << missing << ' ' << edge << ' ' << fits << '\n';
+        return 0;
+    }
     while (used + 6 * (rings + 1) <= f) {
         rings++;
-        used += 6 * rings;
+        used = used + 6 * rings;
     }
     spare = f - used;
-    int need = 3 * r * (r + 1) + 1;
-    int walk = 3 * (r + w) * (r + w + 1) + 1;
-    walk = walk - need;
-    int mark = 0;
-    if (need > f) {
-        mark = -1;
-        need = f;
+    need = 1;
+    for (int ring = 1; ring <= r; ring++) {
+        need = need + 6 * ring;
     }
-    // a position carries a bulb if its ring number cubed is 1 modulo 9
-    int bulbs = 0, twin = 0;
-    for (int i = 1; i <= 22; i++) {
-        if (i * i * i % 9 == 1) bulbs++;
-        if (i * i % 9 == 7) twin++;
+    if (need > f) missing = need - f;
+    for (int ring = r + 1; ring <= r + w; ring++) {
+        int stones = 6 * ring;
+        if ((ring - r) % 2 == 0) stones -= 6;
+        walk += stones;
+        if (stones > edge) edge = stones;
     }
-    if (twin > 0) bulbs = bulbs * 10 + twin;
-    if (spare < 6) mark = 1;
-    else mark = mark + 3;
-    if (rings > r) {
-        mark = rings - r;
-        spare = 0;
-        used = 0;
+    // do the spare bulbs suffice for a half ring?
+    if (2 * spare >= 6 * (rings + 1)) {
+        fits = 1;
+        spare = spare - 3 * (rings + 1);
     }
-    cout << rings << " " << spare << " " << walk << " " << bulbs << " " << mark << "\n";
+    cout << rings << ' ' << spare << ' ' << need << ' ' << walk << ' ' << missing << ' ' << edge << ' ' << fits << '\n';
     return 0;
 }

@@ -1,66 +1,43 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// A year has 200 wet days in weeks of eight, then 125 dry days in weeks of five. Find
+// the date of day n (from 0). Every seventh day of a season is a feast unless it is the
+// first day of a week. The moon has nine days; on the first it is new.
 int main() {
-    int n = 682;
-    // a year: 200 wet days (weeks of 8), then 125 dry days (weeks of 5)
-    int year = n / 325 + 1;
-    int rest = n % 325;
-    int season, week, first, day;
+    int n = 398;
+    int year = 1, rest = n;
+    while (rest >= 325) {
+        rest -= 325;
+        year++;
+    }
+    int season, length, left;
     if (rest < 200) {
         season = 1;
-        week = 8;
-        first = 0;
+        length = 8;
+        left = 200 - rest;
     } else {
         season = 2;
-        week = 5;
-        first = 200;
+        length = 5;
+        rest -= 200;
+        left = 125 - rest;
     }
-    rest -= first;
-    day = rest % week;
-    week = rest / week;
-    int feast = 0;
-    // feasts: days 7, 14, 21, ... of the season, but not on the first two days of a ten
-    int i = 0;
-    while (i < rest) {
-        i++;
-        if (i % 7 != 0) continue;
-        if (i % 10 < 2) continue;
-        feast++;
+    int week = rest / length + 1, day = rest % length + 1;
+    int feasts = 0;
+    for (int i = 7; i <= rest + 1; i += 7) {
+        if ((i - 1) % length != 0) feasts++;
     }
-    // the moon has the period 9
-    int moon = 0;
-    if (n % 9 == 0) {
-        moon = 1;
-        day = 0;
-    }
-
-    int wait = 0;
-    i = n;
-    while (i % 9 != 4) {
-        i++;
+    int moon = n % 9 + 1, wait = 0;
+    // how many days until a new moon falls on the first day of a week?
+    int d = day, m = moon;
+    while (d != 1 || m != 1) {
         wait++;
+        d++;
+        m++;
+        if (d > length) d = 1;
+        if (m > 9) m = 1;
     }
-    if (wait > 5) {
-        moon += 10;
-        feast = feast * 2;
-    } else {
-        moon += 20;
-        week = 0;
-    }
-    day = week * 10 + day;
-    // on the very first wet day the clocks are set back
-    if (year == 1) {
-        rest = 1;
-        wait = 0;
-        first = 0;
-        season = 0;
-        feast = 0;
-    } else {
-        rest = 0;
-        wait = 1;
-        first = 2;
-    }
-    rest += first;
-    cout << year << " " << season << " " << day << " " << feast << " " << moon << " " << rest << endl;
+    rest = left;
+    cout << year << ' ' << season << ' ' << week << ' ' << day << ' ' << feasts << ' ' << moon << ' ' << wait << ' ' << rest << '\n';
+    return 0;
 }

@@ -1,53 +1,40 @@
-#include <cstdio>
+#include <iostream>
 using namespace std;
 
+// Ball 0 flies high and comes down three beats later, the others two beats. Every beat
+// throws the ball whose turn it is, if it is in the hand by then; else the juggler waits. After
+// a number of throws the hand is tired and drops each fifth throw for one beat more.
 int main() {
-    int beats = 20, balls = 3;
-    int high = 0, low = 0, drop = 0;
-    int claps = 0, coins = 0, hat = 0, encore = 0;
-    // beat t throws ball t modulo balls; ball 0 flies high
+    int beats = 14, tired = 6;
+    int high = 0, low = 0, drops = 0, waits = 0, throws = 0, ball = 0;
+    int a = 0, b = 0, c = 0;
     for (int t = 1; t <= beats; t++) {
-        if (t % balls == 0) {
+        int down = c;
+        if (ball == 0) down = a;
+        if (ball == 1) down = b;
+        if (down > t) {
+            waits++;
+            continue;
+        }
+        throws++;
+        down = t + 2;
+        if (ball == 0) {
             high++;
+            down++;
         } else {
             low++;
         }
-        if (t % 13 == 0) {
-            drop++;
-            encore = 0;
+        if (throws > tired && throws % 5 == 0) {
+            drops++;
+            down++;
         }
+        if (ball == 0) a = down;
+        if (ball == 1) b = down;
+        if (ball == 2) c = down;
+        ball = (ball + 1) % 3;
     }
-    if (drop == 0) {
-        claps = 20;
-        coins = 5;
-        hat = 1;
-        encore = 1;
-    } else {
-        claps = 13;
-        coins = 2;
-        hat = 0;
-        encore = 2;
-    }
-    coins = coins * high;
-    coins = coins + 1;
-    // the drum: the drummer hits at 2 modulo 5 and misses at 0 modulo 13
-    int hits = 0, misses = 0, time = 0;
-    while (time < claps) {
-        time++;
-        if (time % 5 == 2) hits++;
-        if (time % 13 == 0) misses++;
-    }
-    hat = hat + hits;
-    hat = hat * 2;
-    if (hits < misses) {
-        encore = 0;
-        coins = 0;
-        hat = 0;
-        claps = 0;
-    } else {
-        encore = encore + 5;
-        claps = claps - misses;
-    }
-    printf("%d %d %d %d %d %d %d\n", high, low, drop, claps, coins, hat, encore);
+    int claps = 2 * high + low, coins = claps / 5;
+    if (drops > 0) coins = coins - drops;
+    cout << high << ' ' << low << ' ' << throws << ' ' << waits << ' ' << drops << ' ' << claps << ' ' << coins << '\n';
     return 0;
 }

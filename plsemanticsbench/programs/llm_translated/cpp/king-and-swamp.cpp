@@ -1,48 +1,43 @@
 #include <iostream>
 using namespace std;
 
+// The king walks diagonally while he can, then straight. Squares whose coordinates add
+// up to a multiple of 3 are swamps: they take two days, others one. Each fourth day a
+// meal more is eaten. Compare with the walk that goes straight first.
 int main() {
-    int x = 1, y = 3, gx = 12, gy = 9;
-    int steps = 0, diag = 0, wet = 0;
-    int crown = 0, days = 0;
-    // first along diagonals, then straight
-    while (x < gx && y < gy) {
-        x++;
-        y++;
-        diag++;
-        if ((x + y) % 3 == 0) wet++;
+    int x = 1, y = 3, gx = 9, gy = 7;
+    int sx = x, sy = y;
+    int steps = 0, diag = 0, wet = 0, days = 0;
+    int food = 0, lost = 0;
+    if (gx < x || gy < y) {
+        steps = -1;
+        cout << steps << ' ' << diag << ' ' << wet << ' ' << days << ' ' << food << ' ' << lost << '\n';
+        return 0;
     }
-    while (x < gx) {
-        x++;
+    while (x < gx || y < gy) {
+        if (x < gx && y < gy) diag++;
+        if (x < gx) x++;
+        if (y < gy) y++;
         steps++;
-        if (x % 3 == 0) wet++;
+        days++;
+        if ((x + y) % 3 == 0) {
+            wet++;
+            days++;
+        }
     }
-    while (y < gy) {
-        y++;
-        steps++;
-        if (y % 3 == 1) wet++;
+    food = days + days / 4;
+    int other = 0;
+    x = sx;
+    y = sy;
+    while (x < gx || y < gy) {
+        // straight until the rest is a diagonal
+        int left = gx - x, up = gy - y;
+        if (left >= up) x++;
+        if (up >= left) y++;
+        other++;
+        if ((x + y) % 3 == 0) other++;
     }
-    int price = 3 * wet;
-    if (price < 9) {
-        crown = 1;
-        days = 3;
-        wet = 0;
-    } else {
-        crown = 0;
-        days = 9;
-        wet = 1;
-    }
-    if (steps == 0) {
-        crown = 2;
-        days = 1;
-    }
-    // the tailor needs all days but every third
-    int sew = 0;
-    for (int d = 1; d <= days; d++) {
-        if (d % 3 == 0) continue;
-        sew++;
-    }
-    days = days + sew;
-    cout << steps << ' ' << diag << ' ' << wet << ' ' << crown << ' ' << days << endl;
+    lost = days - other;
+    cout << steps << ' ' << diag << ' ' << wet << ' ' << days << ' ' << food << ' ' << lost << '\n';
     return 0;
 }

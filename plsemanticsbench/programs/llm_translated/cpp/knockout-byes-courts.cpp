@@ -1,49 +1,40 @@
 #include <iostream>
 using namespace std;
 
+// In each round the players are paired; one too many has a bye. A round is played in days
+// of as many matches as there are courts. Give rounds, byes, matches, days, the longest
+// round, the full tree, the prize of the winner and the seats to be put up for the fullest day.
 int main() {
-    int n = 45, courts = 15;
-    int rounds = 0, byes = 0, matches = 0;
-    int day = 0, naps = 0, seats, gate, flag;
-    if (n < 2) {
-        cout << "0 0 0 0 0 0 0 1" << endl;
+    int n = 45, courts = 8;
+    int rounds = 0, byes = 0, matches = 0, days = 0, longest = 0, size = 1, free = 0, prize = 0, seats = 0;
+    if (n < 2 || courts < 1) {
+        rounds = -1;
+        cout << rounds << ' ' << byes << ' ' << matches << ' ' << days << ' ' << longest << ' ' << size << ' ' << free << ' ' << prize << ' ' << seats << '\n';
         return 0;
     }
     int players = n;
     while (players > 1) {
+        int pairs = players / 2, odd = players % 2;
+        int need = (pairs + courts - 1) / courts;
+        players = pairs + odd;
+        byes += odd;
         rounds++;
-        if (players % 2 == 1) byes++;
-        matches += players / 2;
-        players = (players + 1) / 2;
+        matches += pairs;
+        days += need;
+        if (need > longest) longest = need;
     }
-    if (byes > 2) {
-        seats = 15;
-        gate = 2;
-        flag = 1;
-    } else {
-        seats = 5;
-        gate = 1;
-        flag = 0;
-    }
-    // one match a court and day; the umpires look at the clock six times a day
-    int todo = matches;
-    while (todo > 0) {
-        day++;
-        todo -= courts;
-        for (int h = 1; h <= 6; h++) {
-            if (h % 5 == 0) naps++;
-            if (h == day) flag = 2;
-        }
-    }
-    if (naps > day) {
-        seats = 0;
-        gate = 0;
-        flag = 0;
-    } else {
-        seats = seats * day;
-        gate = gate * 5;
-    }
-    cout << rounds << " " << byes << " " << matches << " " << day << endl;
-    cout << naps << " " << seats << " " << gate << " " << flag << endl;
+    // with a full tree all free places are in the first round
+    while (size < n) size *= 2;
+    free = size - n;
+    int bonus, full;
+    if (byes > 2) bonus = 15;
+    else bonus = 20;
+    if (n / 2 > courts) full = courts;
+    else full = n / 2;
+    prize = 5 * rounds + bonus;
+    seats = 2 * full + 10;
+    // the last day has a stand of its own
+    if (days > 10) seats = seats + 30;
+    cout << rounds << ' ' << byes << ' ' << matches << ' ' << days << ' ' << longest << ' ' << size << ' ' << free << ' ' << prize << ' ' << seats << '\n';
     return 0;
 }

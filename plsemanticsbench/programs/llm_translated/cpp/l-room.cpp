@@ -1,44 +1,43 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-// A w x h room with a cx x cy corner cut away. Area, perimeter, squared
-// length of the longest straight line along the two open walls, number of whole 3x3 tiles
-// in the two arms, then a walk along the long wall: dark tiles and skewed
-// tiles; finally a bill. Above 900 there is a rebate
-// of 20 but then the plan is wiped.
+
+// A room of w by h has a corner of cx by cy cut away. Give the area, the length of its
+// skirting, the whole square tiles of side 2 in both parts, the cut tiles, the longest
+// wall and the price: the tiles by area, with a rebate in steps, and the delivery.
 int main() {
     int w = 16, h = 13, cx = 5, cy = 4;
-    if (cx >= w || cy >= h) {
-        puts("0 0 0 0 0 0 0");
+    int area, rim = 0, tiles = 0, cut = 0, longest = 0, price = 0, delivery = 0;
+    if (cx >= w || cy >= h || cx < 1 || cy < 1) {
+        area = -1;
+        cout << area << ' ' << rim << ' ' << tiles << ' ' << cut << ' ' << longest << ' ' << price << ' ' << delivery << '\n';
         return 0;
     }
-    int area = w * h - cx * cy;
-    int rim = 2 * w + 2 * h;
-    int diag = w * w + (h - cy) * (h - cy);
-    int full = (w / 3) * ((h - cy) / 3);
-    full += ((w - cx) / 3) * (cy / 3);
-    int dark = 0, skew = 0;
-    for (int i = 0; i <= w; i++) {
-        if (i % 3 == 1) dark++;
-        if ((i * i + i) % 5 == 2) skew++;
-        if (i > w - cx && i % 2 == 0) skew += 2;
+    area = w * h - cx * cy;
+    rim = 2 * w + 2 * h;
+    // the room is laid as a wide part and a narrow part
+    int wide = w / 2 * ((h - cy) / 2);
+    int narrow = (w - cx) / 2 * (cy / 2);
+    tiles = wide + narrow;
+    int places = (w + 1) / 2 * ((h - cy + 1) / 2) + (w - cx + 1) / 2 * ((cy + 1) / 2);
+    cut = places - tiles;
+    if (w > h) longest = w;
+    else longest = h;
+    int rate, door;
+    if (area > 150) rate = 4;
+    else rate = 5;
+    if (cut > 20) door = 9;
+    else door = 3;
+    price = rate * area + 2 * cut + door;
+    // the skirting is sold in lengths of six
+    int pieces = 0;
+    for (int length = 0; length < rim; length += 6) pieces++;
+    price = price + 5 * pieces;
+    if (price > 900) {
+        delivery = 0;
+    } else {
+        if (longest > 15) delivery = 40;
+        else delivery = 25;
     }
-    for (int i = 1; i <= h; i++) {
-        if (i % 4 == 0 || i == h) dark++;
-    }
-    int bill = 4 * area;
-    bill += 3 * rim;
-    bill -= 5 * full;
-    bill += w;
-    bill += h;
-    bill -= 11;
-    dark *= 2;
-    if (bill > 900) {
-        bill -= 20;
-        full = 0;      // broken ones come for free
-        rim = 0;
-        diag = 0;
-        dark = 0;
-        skew = 1;
-    }
-    printf("%d %d %d %d %d %d %d\n", area, rim, diag, full, dark, skew, bill);
+    cout << area << ' ' << rim << ' ' << tiles << ' ' << cut << ' ' << longest << ' ' << price << ' ' << delivery << '\n';
+    return 0;
 }

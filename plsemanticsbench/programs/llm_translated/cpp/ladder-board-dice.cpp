@@ -1,47 +1,44 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Two pieces move in turns; the dice comes from a small generator. On a multiple of
+// 9 a ladder leads three up, on a multiple of 10 a snake leads four down. Who lands on the
+// other piece sends it back to the start.
 int main() {
-    int goal = 30, dice = 2;
-    int throws = 0, up = 0, down = 0;
-    int place = 0, prize = 0, drinks = 0;
-    if (dice == 0) {
-        // nothing can be thrown: everybody drinks
-        cout << "0 0 0 0 0 30" << endl;
-        return 0;
-    }
-    int pos = 0;
-    while (pos < goal) {
+    int goal = 30, seed = 2;
+    int a = 0, b = 0, throws = 0, up = 0, down = 0, sent = 0, winner = 0;
+    while (winner == 0) {
         throws++;
-        pos = pos + dice;
-        if (pos % 9 == 0) {  // ladder
+        seed = (seed * 5 + 3) % 16;
+        int at = b;
+        if (throws % 2 == 1) at = a;
+        at = at + seed % 6 + 1;
+        if (at % 9 == 0) {
             up++;
-            pos = pos + 3;
+            at += 3;
         }
-        if (pos % 10 == 0) {  // snake
+        if (at % 10 == 0 && at < goal) {
             down++;
-            pos = pos - 1;
+            at -= 4;
         }
+        if (throws % 2 == 1) {
+            a = at;
+            if (a == b) {
+                b = 0;
+                sent++;
+            }
+        } else {
+            b = at;
+            if (a == b) {
+                a = 0;
+                sent++;
+            }
+        }
+        if (a >= goal) winner = 1;
+        if (b >= goal) winner = 2;
     }
-    // friends come at each ninth minute and leave at 3 modulo 10
-    int come = 0, leave = 0;
-    for (int m = 1; m <= 20; m++) {
-        if (m % 9 == 0) come++;
-        if (m % 10 == 3) leave++;
-    }
-    if (come < leave) {
-        place = 1;
-        prize = 10;
-        drinks = 0;
-    } else {
-        place = 2;
-        prize = 0;
-        drinks = 3;
-    }
-    drinks = drinks * come;
-    drinks = drinks + 1;
-    prize = prize + leave;
-    prize = prize * 2;
-    cout << throws << " " << up << " " << down << " " << place << " " << prize << " " << drinks << endl;
+    int ahead = a - b;
+    if (winner == 2) ahead = -ahead;
+    cout << throws << ' ' << up << ' ' << down << ' ' << winner << ' ' << ahead << ' ' << sent << '\n';
     return 0;
 }

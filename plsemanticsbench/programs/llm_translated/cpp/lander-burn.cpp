@@ -1,51 +1,33 @@
-#include <cstdio>
+#include <iostream>
+using namespace std;
 
+// Gravity adds 2 to the speed in each second. Above speed 8 the autopilot burns one
+// unit of fuel, which takes 5 off; near the ground it burns from speed 4 on. Landing is
+// soft below 4, hard below 8, else a crash.
 int main() {
-    int h = 60, v = 0, fuel = 8;
-    int t = 0, burns = 0;
-    int result, medals, stamps, photo = 0;
-    while (h > 0) {
+    int h = 60, fuel = 8;
+    int height = h, v = 0, t = 0, burns = 0, top = 0, state = 0, late = 0;
+    if (h < 1 || fuel < 0) {
+        state = -1;
+        cout << t << ' ' << v << ' ' << fuel << ' ' << burns << ' ' << top << ' ' << late << ' ' << state << '\n';
+        return 0;
+    }
+    while (height > 0) {
         t++;
         v += 2;
-        if (v > 8) {
+        int limit = 8;
+        if (height < 20) limit = 4;
+        if (v > limit && fuel > 0) {
             v -= 5;
             fuel--;
             burns++;
+            if (limit == 4) late++;
         }
-        h -= v;
-        if (fuel == 0) break;
+        if (v > top) top = v;
+        height -= v;
     }
-    if (v < 5) {
-        result = 2;
-        medals = 8;
-        stamps = 5;
-        h = 0;
-    } else {
-        result = 0;
-        medals = 0;
-        stamps = 2;
-        h = 1;
-    }
-    // the camera on the ground looks at sky squares: clouds at each fifth, moons at 5 modulo 8
-    int cloud = 0, moon = 0;
-    for (int q = 1; q <= 20; q++) {
-        if (q % 8 == 5) moon++;
-        if (q % 5 == 0) cloud++;
-    }
-    if (moon < cloud) {
-        photo = 1;
-        stamps = stamps + moon;
-    } else {
-        photo = 5;
-        stamps = 0;
-        medals = 1;
-        result = 1;
-    }
-    medals = medals * 2;
-    medals = medals + burns;
-    result = result + cloud;
-    result = result * 5;
-    photo = photo + h;
-    printf("%d %d %d %d %d %d %d %d", t, v, fuel, burns, result, medals, stamps, photo);
+    if (v < 8) state = 1;
+    if (v < 4) state = 2;
+    cout << t << ' ' << v << ' ' << fuel << ' ' << burns << ' ' << top << ' ' << late << ' ' << state << '\n';
     return 0;
 }

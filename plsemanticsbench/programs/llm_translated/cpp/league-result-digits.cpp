@@ -1,56 +1,35 @@
 #include <iostream>
 using namespace std;
 
+// Each decimal digit is a match, the units digit was played first: 2 won, 1 drawn, 0
+// lost. Three points for a win. Count the points of both codes, find the longest
+// series without a loss of the first team and its highest lead on the way.
 int main() {
-    // decimal digits 0, 1, 2: lost, drawn, won
-    long long code = 12002012021LL, away = 1;
-    long long games = 0, win = 0, draw = 0;
-    long long cup, bus, spare = 0;
-    long long rest = code;
-    while (rest > 0) {
-        long long digit = rest % 10;
-        rest = rest / 10;
-        games++;
-        if (digit == 2) win++;
-        if (digit == 1) draw++;
+    int home = 120020121, away = 201120102;
+    int points = 0, rival = 0, wins = 0, draws = 0, run = 0, best = 0, lead = 0;
+    int a = home, b = away, games = 9;
+    for (int g = 1; g <= games; g++) {
+        int x = a % 10, y = b % 10;
+        a /= 10;
+        b /= 10;
+        if (x == 0) run = 0;
+        else run++;
+        if (run > best) best = run;
+        if (x == 2) {
+            wins++;
+            points += 3;
+        }
+        if (x == 1) {
+            draws++;
+            points++;
+        }
+        if (y == 2) rival += 3;
+        if (y == 1) rival++;
+        if (points - rival > lead) lead = points - rival;
     }
-    long long points = 2 * win;
-    points = points + draw;
-    if (points > games) {
-        cup = 2;
-        bus = 1;
-    } else {
-        cup = 0;
-        bus = 0;
-        spare = 10;
-    }
-    // away games: the bus has 10 seats in the first class, 2 in the cabin
-    long long seats = 10 * bus;
-    seats = seats + 2;
-    long long fans = 0, walk = 0;
-    if (away == 1) {
-        fans = 20;
-        walk = 2;
-        spare = spare + 1;
-    } else {
-        fans = 10;
-        walk = 0;
-        spare = 2;
-        cup = 1;
-    }
-    // fans are seated one after the other, those with a number 1 modulo 10 prefer to walk
-    long long f = 0, foot = 0;
-    while (f < fans) {
-        f++;
-        if (f % 10 == 1) foot++;
-    }
-    walk = walk + foot;
-    fans = fans - walk;
-    if (seats < fans) {
-        bus = bus + 1;
-        spare = 0;
-    } else {
-        spare = seats - fans;
-    }
-    cout << games << ' ' << win << ' ' << draw << ' ' << points << ' ' << cup << ' ' << bus << ' ' << spare << endl;
+    int champion = 0;
+    if (points > rival) champion = 1;
+    if (rival > points) champion = 2;
+    cout << points << ' ' << rival << ' ' << wins << ' ' << draws << ' ' << best << ' ' << lead << ' ' << champion << '\n';
+    return 0;
 }

@@ -1,47 +1,46 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// On every fifth day it rains and nothing is sold; on every third of the others five cups
+// are sold, else two. The cash from the cups pays back a loan of 60 in weekly parts of 9; the
+// medal depends on the sales and is lost if the loan is not paid back.
 int main() {
-    int days = 14, cups = 40, price = 3;
-    int sold = 0, idle = 0;
+    int days = 12, cups = 30, price = 3;
+    int left = cups, rainy = 0;
     for (int d = 1; d <= days; d++) {
-        if (d % 5 == 0) {  // rain
-            idle++;
+        if (d % 5 == 0) {
+            rainy++;
             continue;
         }
-        if (cups == 0) break;
-        if (d % 3 == 0) {
-            sold += 5;
-            cups -= 5;
-        } else {
-            sold += 2;
-            cups -= 2;
+        int wanted;
+        if (d % 3 == 0) wanted = 5;
+        else wanted = 2;
+        if (wanted > left) {
+            left = 0;
+            break;
         }
-        if (cups < 0) {
-            sold += cups;
-            cups = 0;
-        }
+        left -= wanted;
     }
-    int cash = sold * price;
-    int medal, bonus;
+    int sold = cups - left;
+    int cash = sold * price, medal;
     if (cash > 100) {
         medal = 2;
-        bonus = 10;
     } else {
-        medal = 1;
-        bonus = 0;
+        if (cash > 50) medal = 1;
+        else medal = 0;
     }
-    if (idle == 0) {
-        medal = 3;
-        bonus = 20;
-    }
-    cash += bonus;
-    // weekly rent grows by one
-    int weeks = 0, rent = 5;
-    while (cash >= rent) {
-        cash -= rent;
+    int loan = 60, weeks = 0;
+    while (loan > 0) {
+        int part;
+        if (loan > 9) part = 9;
+        else part = loan;
+        if (part > cash) break;
+        cash -= part;
+        loan -= part;
         weeks++;
-        if (weeks % 2 == 0) rent++;
     }
-    cout << sold << " " << cash << " " << medal << " " << bonus << " " << weeks << endl;
+    // an unpaid loan costs the medal
+    if (loan > 0) medal = 0;
+    cout << sold << ' ' << left << ' ' << rainy << ' ' << cash << ' ' << medal << ' ' << weeks << '\n';
+    return 0;
 }

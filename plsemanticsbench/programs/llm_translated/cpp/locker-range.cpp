@@ -1,53 +1,42 @@
-#include <bits/stdc++.h>
+#include <algorithm>
+#include <iostream>
 using namespace std;
 
+// The first guard likes rising digits, the second an even digit sum, the third a digit
+// product divisible by 3. Count the numbers l..r that please each guard, all, and none;
+// find the strictest guard and the longest row in which at least two are pleased.
 int main() {
-    int l = 31, r = 46;
-    int a = 0, b = 0, c = 0, all = 0;
-    int i = l - 1;
-    while (i < r) {
-        i++;
-        int tens = i / 10, unit = i % 10;
-        int k = 0;
-        if (tens < unit) {          // first guard: increasing digits
+    int l = 31, r = 42;
+    int a = 0, b = 0, c = 0, all = 0, none = 0, run = 0, longest = 0, chosen = 0;
+    for (int i = l; i <= r; i++) {
+        int tens = i / 10, units = i % 10, pleased = 0;
+        if (tens < units) {
             a++;
-            k = 1;
+            pleased++;
         }
-        if ((tens + unit) % 2 == 0) {   // second guard: even digit sum
+        if ((tens + units) % 2 == 0) {
             b++;
-            k++;
+            pleased++;
         }
-        if (tens * unit % 3 == 0) {     // third guard: product in threes
+        if (tens * units % 3 == 0) {
             c++;
-            k++;
+            pleased++;
         }
-        if (k == 3) all++;
+        if (pleased == 3) {
+            all++;
+            chosen = i;
+        }
+        if (pleased == 0) none++;
+        if (pleased < 2) run = 0;
+        else run++;
+        longest = max(longest, run);
     }
-    int fee = 0;
-    // the strictest guard sets the fee
-    int least = a;
-    fee = 1;
+    int strict = 1, least = a;
     if (b < least) {
+        strict = 2;
         least = b;
-        fee = 2;
     }
-    if (c < least) {
-        least = c;
-        fee = 3;
-    }
-    if (all == 0) all = -1;
-    fee = fee * 100 + least;
-    if (l == r) {       // a single locker
-        a = 1;
-        b = 1;
-        c = 1;
-        fee = 0;
-        all = 0;
-        least = 0;
-        i = 0;
-    } else {
-        least = 1;
-        l = 0;
-    }
-    printf("%d %d %d %d %d\n", a, b, c, all, fee);
+    if (c < least) strict = 3;
+    cout << a << ' ' << b << ' ' << c << ' ' << all << ' ' << none << ' ' << strict << ' ' << longest << ' ' << chosen << '\n';
+    return 0;
 }

@@ -1,54 +1,48 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// A year has twelve months of 30 days, the odd ones of 31; every fourth year has one day
+// more, every twentieth has not. A week has nine days. Give the day of the year, the leap
+// days so far, the weekday from 1 on, the quarter, the days left and the years until it repeats.
 int main() {
-    // months have 30 days, odd ones 31; every 4th year has one more day, every 20th not
-    int d = 19, m = 9, y = 45;
-    int days = 0, leaps = 0;
-    int i = 0;
-    while (i < m - 1) {
-        i++;
-        days += 30;
-        if (i % 2 == 0) continue;
-        days++;
+    int d = 19, m = 9, y = 14;
+    int days, leaps = 0, weekday = 0, name = 0, season = 0, left = 0, shift = 0;
+    if (d < 1 || d > 31 || m < 1 || m > 12) {
+        days = -1;
+        cout << days << ' ' << leaps << ' ' << weekday << ' ' << name << ' ' << season << ' ' << left << ' ' << shift << '\n';
+        return 0;
     }
-    days += d;
-    int k = 1;
-    while (k < y - 1) {
-        k++;
-        if (k % 4 != 0) continue;
-        if (k % 20 == 0) continue;
-        leaps++;
+    // every second month before m has 31 days
+    days = 30 * (m - 1) + m / 2 + d;
+    leaps = (y - 1) / 4 - (y - 1) / 20;
+    int leap;
+    if (y % 4 == 0 && y % 20 != 0) leap = 1;
+    else leap = 0;
+    left = 366 + leap - days;
+    if (days <= 91) {
+        season = 1;
+    } else {
+        if (days <= 183) {
+            season = 2;
+        } else {
+            if (days <= 275) season = 3;
+            else season = 4;
+        }
     }
-    int year = 12 * 30 + 6;
-    int total = (y - 1) * year + leaps;
-    total += days;
-    int day = (total - 1) % 9 + 1;
-    int left = year - days;
-    // how many common years until the same date falls on the same day
-    int shift = 0, w = 0;
-    do {
+    int total = 366 * (y - 1) + leaps + days;
+    weekday = (total - 1) % 9 + 1;
+    // the first four days belong to the sun, the others to the moons
+    if (weekday < 5) name = 1;
+    else name = 2;
+    int at = weekday, year = y;
+    while (shift == 0 || at != weekday) {
+        int step;
+        if (year % 4 == 0 && year % 20 != 0) step = 367;
+        else step = 366;
+        at = (at - 1 + step) % 9 + 1;
+        year++;
         shift++;
-        w = (w + year) % 9;
-    } while (w != 0);
-    // local names: the first four days belong to the sun, the rest to the moons
-    int part = 0, moon = 0;
-    if (day < 5) {
-        part = 1;
-        moon = 0;
-    } else {
-        part = 2;
-        moon = 6;
-        day = 5;
     }
-    day = day * 10 + part;
-    day = day * 10 + moon;
-    if (left > 100) {
-        left = 100;
-    } else {
-        left = 50;
-        shift = -shift;
-    }
-    cout << day << " " << left << " " << shift << "\n";
+    cout << days << ' ' << leaps << ' ' << weekday << ' ' << name << ' ' << season << ' ' << left << ' ' << shift << '\n';
     return 0;
 }

@@ -1,52 +1,48 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-using ll = long long;
 
+// A bolt needs 7 mana and does 9 damage, a ray needs 3 and does 3. Each turn the wizard
+// casts a bolt if he can, else a ray on even turns, else he rests for 4 mana (at most 12
+// in all). The target heals 1 after each fourth turn. Find the longest rest.
 int main() {
-    ll mana = 9, goal = 20;
-    ll turn = 0, done = 0, bolts = 0, idle = 0;
-    ll rank, robe, exam;
-    if (goal == 0) {
-        cout << "0 0 0 0 9 0 0\n";
+    int mana = 9, goal = 28;
+    int left = goal, turn = 0, damage = 0, bolts = 0, rays = 0, rest = 0, longest = 0, top = mana, wasted = 0;
+    if (goal < 1) {
+        turn = -1;
+        cout << turn << ' ' << damage << ' ' << bolts << ' ' << rays << ' ' << longest << ' ' << top << ' ' << wasted << ' ' << left << '\n';
         return 0;
     }
-    while (done < goal) {
+    while (left > 0) {
         turn++;
-        if (mana < 7) {
-            mana += 2;
-            idle++;
-            continue;
+        int hit = 0;
+        if (mana >= 7) {
+            mana -= 7;
+            bolts++;
+            rest = 0;
+            hit = 9;
+        } else {
+            if (mana >= 3 && turn % 2 == 0) {
+                mana -= 3;
+                rays++;
+                rest = 0;
+                hit = 3;
+            } else {
+                mana += 4;
+                rest++;
+                if (mana > 12) mana = 12;
+            }
         }
-        mana -= 7;
-        done += 9;
-        bolts++;
+        if (mana > top) top = mana;
+        if (rest > longest) longest = rest;
+        if (hit > left) {
+            wasted += hit - left;
+            hit = left;
+        }
+        left -= hit;
+        damage += hit;
+        if (turn % 4 == 0 && left > 0) left++;
     }
-    if (idle > bolts) {
-        robe = 7;
-        exam = 1;
-        mana = 0;
-    } else {
-        robe = 9;
-        exam = 2;
-    }
-    // the examiners put a question each minute but ask about frogs at 2 modulo 9
-    // and about stars at each seventh minute
-    ll frogs = 0, stars = 0;
-    for (ll s = 1; s <= 20; ++s) {
-        if (s % 9 == 2) frogs++;
-        if (s % 7 == 0) stars++;
-    }
-    if (stars < frogs) {
-        rank = 9;
-        exam = 20;
-    } else {
-        rank = 1;
-        exam = 0;
-        robe = 0;
-    }
-    robe = robe * stars;
-    robe = robe + 2;
-    exam = exam + frogs;
-    cout << turn << ' ' << done << ' ' << bolts << ' ' << idle << ' ' << rank << ' ' << robe << ' ' << exam << '\n';
+    left = mana;
+    cout << turn << ' ' << damage << ' ' << bolts << ' ' << rays << ' ' << longest << ' ' << top << ' ' << wasted << ' ' << left << '\n';
     return 0;
 }

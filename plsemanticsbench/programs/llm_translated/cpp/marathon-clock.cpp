@@ -1,42 +1,47 @@
-#include <cstdio>
-// A runner took h:m:s for the first half, exactly one hour 56 minutes
-// 45 seconds for the second. Add the splits with carries, add a two-minute
-// penalty, and plan the next run of `km` kilometres: sips at every 3rd,
-// hills where k*k+1 divides by 5, gels at 5 and 10; on more than ten kilometres always
-// ten gels. Sips are doubled, hills weighed by 10.
+#include <iostream>
+using namespace std;
+
+// The first half took h:m:s, the second half 1:56:45. Add with carries; find the pace of
+// a kilometre in seconds. A rival needs 290 seconds for each kilometre and rests a
+// minute after every fifth; who is first and by how much?
 int main() {
-    int h = 1, m = 45, s = 56, km = 18;
-    s += 45;
-    m += 56;
-    h += 1;
-    if (s >= 60) {
-        s -= 60;
-        m += 1;
+    int h = 1, m = 45, s = 56, km = 42;
+    int seconds = s + 45, minutes = m + 56, hours = h + 1;
+    int pace, late = 0, rests = 0, first = 0, gap = 0;
+    if (km < 1) {
+        pace = -1;
+        cout << hours << ' ' << minutes << ' ' << seconds << ' ' << pace << ' ' << late << ' ' << rests << ' ' << first << ' ' << gap << '\n';
+        return 0;
     }
-    if (m >= 60) {
-        m -= 60;
-        h += 1;
+    if (seconds >= 60) {
+        seconds -= 60;
+        minutes++;
     }
-    m += 2;
-    if (m >= 60) {
-        m -= 60;
-        h += 1;
+    if (minutes >= 60) {
+        minutes -= 60;
+        hours++;
     }
-    int sips = 0, hills = 0, gels = 0;
+    int total = (hours * 60 + minutes) * 60 + seconds;
+    pace = total / km;
+    if (total % km * 2 >= km) pace++;
+    int before = (h * 60 + m) * 60 + s;
+    // positive if the second half was slower
+    late = total - 2 * before;
+    int rival = 0;
     for (int k = 1; k <= km; k++) {
-        if (k % 3 == 0) sips += 1;
-        if ((k * k + 1) % 5 == 0) hills += 1;
-        if (k == 5 || k == 10) {
-            gels += 1;
+        rival += 290;
+        if (k % 5 == 0 && k < km) {
+            rests++;
+            rival += 60;
         }
     }
-    for (int k = 1; k <= km; k += 2) {       // second scout, odd kilometres only
-        if (k * k > 45 && k % 5 == 1) hills += 2;
+    first = 1;
+    gap = rival - total;
+    if (gap < 0) {
+        first = 2;
+        gap = -gap;
     }
-    if (km > 10) gels = 10;
-    sips *= 2;
-    hills *= 10;
-    hills += 2;
-    printf("%d %d %d %d %d %d\n", h, m, s, sips, hills, gels);
+    if (gap == 0) first = 0;
+    cout << hours << ' ' << minutes << ' ' << seconds << ' ' << pace << ' ' << late << ' ' << rests << ' ' << first << ' ' << gap << '\n';
     return 0;
 }

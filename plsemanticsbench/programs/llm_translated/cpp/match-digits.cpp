@@ -1,13 +1,20 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// The digits of a number are laid of matches: 1 takes 2, 7 takes 3, 4 takes 4, 2, 3 and 5
+// take 5, 8 takes 7, others 6. Give the matches, the cheapest digit, the digits
+// with an odd number, and the price in packs of 10 for 3 and of 4 for 2.
 int main() {
     int n = 70248;
-    int total = 0, cheap = 9, odd = 0, fix = 0;
-    int x = n;
-    while (x > 0) {
-        int d = x % 10;
-        int s = 6;
+    int total = 0, cheap = 9, odd = 0;
+    int packs = 0, money = 0;
+    if (n < 1) {
+        total = -1;
+        cout << total << ' ' << cheap << ' ' << odd << ' ' << packs << ' ' << money << '\n';
+        return 0;
+    }
+    for (int x = n; x > 0; x /= 10) {
+        int d = x % 10, s = 6;
         if (d == 1) s = 2;
         if (d == 7) s = 3;
         if (d == 4) s = 4;
@@ -16,28 +23,16 @@ int main() {
         total += s;
         if (s < cheap) cheap = s;
         if (s % 2 == 1) odd++;
-        x /= 10;
     }
-    // matches are sold in packs: 10 for 3, 4 for 2, single for 1
-    int money = 0;
-    x = total;
-    money = x / 10 * 3;
-    x %= 10;
-    money += x / 4 * 2;
-    x %= 4;
-    money += x;
-    if (money > total / 10 * 3 + 3) {
-        money = total / 10 * 3 + 3;
-        fix = 1;
+    int big = total / 10, rest = total % 10, small;
+    if (rest > 8) {
+        big = big + 1;
+        small = 0;
     } else {
-        fix = 2;
+        small = (rest + 3) / 4;
     }
-    if (odd == 0) {
-        cheap = 0;
-        odd = -1;
-        fix = 3;
-    }
-    total = total * 100 + money;
-    cout << total << " " << cheap << " " << odd << " " << fix << endl;
+    packs = big + small;
+    money = 3 * big + 2 * small;
+    cout << total << ' ' << cheap << ' ' << odd << ' ' << packs << ' ' << money << '\n';
     return 0;
 }

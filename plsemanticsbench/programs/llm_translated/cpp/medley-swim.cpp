@@ -1,46 +1,45 @@
-#include <bits/stdc++.h>
+#include <algorithm>
+#include <iostream>
 using namespace std;
-// Four legs in tenths of a second. Total as min:sec.tenth, the medal by
-// threshold (1 gold .. 3 bronze, 0 none), and how the crowd behaves: at each
-// of the 16 pool lengths there are turns for the fast legs and pulls elsewhere.
-// The bonus is three times (60 less 3 a minute plus the turns) less 16; without a
-// medal everything but the minutes is wiped from the board.
+
+// Four legs in tenths of a second, against a team with 300 for each leg. Give
+// the total as min:sec.tenth and the medal (1 gold .. 3 bronze, 0 none), the quickest and
+// the slowest leg, and who led most of the three changes and the largest lead.
 int main() {
-    int t1 = 312, t2 = 345, t3 = 287, t4 = 264;
-    int total = 0, medal = 3;
-    total += t1;
+    int t1 = 312, t2 = 335, t3 = 287, t4 = 264;
+    int quick = 1, slow = 1, best = t1, worst = t1;
+    if (t2 < best) {
+        quick = 2;
+        best = t2;
+    }
+    if (t3 < best) {
+        quick = 3;
+        best = t3;
+    }
+    if (t4 < best) quick = 4;
+    if (t2 > worst) {
+        slow = 2;
+        worst = t2;
+    }
+    if (t3 > worst) {
+        slow = 3;
+        worst = t3;
+    }
+    if (t4 > worst) slow = 4;
+    int total = t1, lead = 300 - t1;
     total += t2;
+    lead = max(lead, 600 - total);
     total += t3;
+    lead = max(lead, 900 - total);
     total += t4;
-    int sec = total / 10;
-    int tenth = total % 10;
-    int mn = sec / 60;
+    int leader = 0;
+    if (lead > 0) leader = 1;
+    int tenth = total % 10, sec = total / 10, mn = sec / 60;
     sec %= 60;
-    if (total < 1250) medal = 2;
+    int medal = 0;
+    if (total < 1250) medal = 3;
+    if (total < 1230) medal = 2;
     if (total < 1200) medal = 1;
-    int turns = 0, pulls = 0;
-    for (int i = 1; i <= 16; i++) {
-        if (i * t3 % 60 < 16) turns++;
-        if (i * t4 % 60 > 16 && i % 3 == 1) {
-            turns++;
-            pulls++;
-        }
-    }
-    for (int i = 3; i <= 60; i += 3) {
-        if (i % 10 == tenth || i == sec) pulls += 10;
-    }
-    int bonus = 60;
-    bonus -= 3 * mn;
-    bonus += turns;
-    bonus *= 3;
-    bonus -= 16;
-    if (total >= 1300) {
-        medal = 0;
-        bonus = 0;
-        pulls = 0;
-        turns = 0;
-        sec = 0;
-        tenth = 0;
-    }
-    cout << total << " " << mn << " " << sec << " " << tenth << " " << medal << " " << turns << " " << pulls << " " << bonus << endl;
+    cout << total << ' ' << mn << ' ' << sec << ' ' << tenth << ' ' << medal << ' ' << quick << ' ' << slow << ' ' << leader << ' ' << lead << '\n';
+    return 0;
 }

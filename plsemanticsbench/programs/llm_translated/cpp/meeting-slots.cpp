@@ -1,36 +1,48 @@
 #include <iostream>
 using namespace std;
-// Ann is free in the hours [a1, a2), Bob in [b1, b2). Between 8 and 18 count
-// hours with exactly one of them free, hours good for a meeting (both free and
-// no lunch), the last such hour and a comfort score.
+
+// Ann is free in the hours [a1, a2), Bob in [b1, b2); nobody meets in the lunch hour. Give
+// their common time, the parts of it before and after lunch, the start of the first
+// meeting of the hours needed, and how long the one who is free earlier waits.
 int main() {
-    int a1 = 9, a2 = 16, b1 = 8, b2 = 17, lunch = 13;
-    int solo = 0, common = 0, last = -1;
-    for (int h = 8; h < 18; h++) {
-        if (a1 <= h && h < a2 && (h < b1 || h >= b2)) solo++;
-        if (b1 <= h && h < b2 && (h < a1 || h >= a2)) solo++;
-        if (a1 <= h && h < a2 && b1 <= h && h < b2 && h != lunch) {
-            common++;
-            last = h;
-        }
-    }
-    if (last < 0) {
-        cout << solo << " 0 -1 0 0" << endl;
+    int a1 = 9, a2 = 16, b1 = 8, b2 = 17, lunch = 13, need = 2;
+    int start = 0, end = 0, length = 0, early = 0, late = 0, slot = -1, times = 0, waits = 0;
+    if (a1 > a2 || b1 > b2 || need < 1) {
+        times = -1;
+        cout << start << ' ' << end << ' ' << length << ' ' << early << ' ' << late << ' ' << slot << ' ' << times << ' ' << waits << '\n';
         return 0;
     }
-    int score = 100;
-    for (int g = a1; g < a2; g++) {
-        if (g == lunch) score -= 15;
-        if (g < 10 || g > 16) score -= 5;
+    if (a1 > b1) start = a1;
+    else start = b1;
+    if (a2 < b2) end = a2;
+    else end = b2;
+    if (start >= end) {
+        cout << start << ' ' << end << ' ' << length << ' ' << early << ' ' << late << ' ' << slot << ' ' << times << ' ' << waits << '\n';
+        return 0;
     }
-    int even = 0;
-    for (int g = b1; g < b2; g++)
-        if (g % 2 == 0) even += g;
-    score += 2 * common;
-    score += 2 * solo;
-    if (score > 100) {
-        score = 100;
-        even = 0;
+    length = end - start;
+    if (lunch < start || lunch >= end) {
+        early = length;
+        late = 0;
+    } else {
+        early = lunch - start;
+        late = end - lunch - 1;
     }
-    cout << solo << ' ' << common << ' ' << last << ' ' << score << ' ' << even << endl;
+    if (early >= need) {
+        slot = start;
+    } else {
+        if (late >= need) slot = lunch + 1;
+        else slot = -1;
+    }
+    for (int hour = start; hour + need <= end; hour++) {
+        // a meeting may not touch the lunch hour
+        if (hour <= lunch && lunch < hour + need) continue;
+        times++;
+    }
+    if (slot > 0) {
+        if (a1 < b1) waits = slot - a1;
+        else waits = slot - b1;
+    }
+    cout << start << ' ' << end << ' ' << length << ' ' << early << ' ' << late << ' ' << slot << ' ' << times << ' ' << waits << '\n';
+    return 0;
 }

@@ -1,52 +1,51 @@
 #include <iostream>
 using namespace std;
 
-int mirror(int v) {
-    int r = 0;
-    while (v > 0) {
-        r = r * 10 + v % 10;
-        v /= 10;
-    }
-    return r;
-}
-
+// A customer may pay each price as the mirror shows it, with its digits reversed. Give the
+// mirrored prices, how many are cheaper, the money the shop loses on them, and the
+// bill rounded to tens where each price is paid as it is cheaper.
 int main() {
     int p = 1460, q = 732, s = 95;
-    int a = 0, b = 0, c = 0;
-    int lost = 0, won = 0, kind = 0;
-    a = mirror(p);
-    b = mirror(q);
-    c = mirror(s);
+    int lost = 0, won = 0, equal = 0;
+    int rest = p, mirror = 0;
+    while (rest > 0) {
+        mirror = mirror * 10 + rest % 10;
+        rest /= 10;
+    }
+    int a = mirror;
+    rest = q;
+    mirror = 0;
+    while (rest > 0) {
+        mirror = mirror * 10 + rest % 10;
+        rest /= 10;
+    }
+    int b = mirror;
+    rest = s;
+    mirror = 0;
+    while (rest > 0) {
+        mirror = mirror * 10 + rest % 10;
+        rest /= 10;
+    }
+    int c = mirror;
     if (a < p) {
         won++;
-        lost = lost + (p - a);
+        lost += p - a;
     }
     if (b < q) {
         won++;
-        lost = lost + (q - b);
+        lost += q - b;
     }
     if (c < s) {
         won++;
-        lost = lost + (s - c);
+        lost += s - c;
     }
-    if (won == 0) {
-        kind = 0;
-        lost = 0;
-    } else {
-        kind = 1;
-    }
-    if (won == 3) {
-        kind = 2;
-        won = 0;
-    }
-    // the shop rounds the mirrored bill to tens, the rest is written separately
-    p = (a + b + c) / 10;
-    q = (a + b + c) % 10;
-    s = 0;
-    if (q > 5) {
-        p = p + 1;
-        q = 0;
-        s = 1;
-    }
-    cout << lost << " " << won << " " << kind << "\n" << p << " " << q << " " << s << "\n";
+    if (a == p) equal++;
+    if (b == q) equal++;
+    if (c == s) equal++;
+    int bill = p + q + s - lost;
+    int rounding = bill % 10;
+    if (rounding > 5) rounding -= 10;
+    bill -= rounding;
+    cout << lost << ' ' << won << ' ' << a << ' ' << b << ' ' << c << ' ' << equal << ' ' << bill << ' ' << rounding << '\n';
+    return 0;
 }

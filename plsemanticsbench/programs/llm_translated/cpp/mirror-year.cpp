@@ -1,61 +1,50 @@
 #include <iostream>
 using namespace std;
 
+// A year is mirrored in a base if its digits read the same both ways. Find the next
+// mirrored year in base b from n on, how many years it takes, and the one after; then
+// count the ones in the first one and find which of both are mirrored in base ten, too.
 int main() {
-    long long n = 214, b = 5;
-    long long month, season, leap, party;
-    if (b % 2 == 1) {
-        month = 26;
-        season = 5;
-        leap = 3;
-        party = 10;
-    } else {
-        month = 30;
-        season = 4;
-        leap = 6;
-        party = 20;
+    int n = 60, b = 5;
+    int first = n - 1, rev = 0, ones = 0;
+    int steps, second = 0, gap = 0, tens = 0, twice = 0;
+    if (b < 2) {
+        steps = -1;
+        cout << first << ' ' << steps << ' ' << second << ' ' << gap << ' ' << ones << ' ' << tens << ' ' << twice << '\n';
+        return 0;
     }
-    long long y = n, rev = 0, steps = 0;
-    while (true) {
-        long long t = y;
+    while (rev != first) {
+        first++;
         rev = 0;
-        while (t > 0) {
+        ones = 0;
+        for (int t = first; t > 0; t /= b) {
             rev = rev * b + t % b;
-            t /= b;
+            if (t % b == 1) ones++;
         }
-        if (rev == y) break;
-        y++;
-        steps++;
     }
-    // the mirror feast is on the day given by the year's remainder
-    long long day = y % month;
-    if (day < 13) {
-        party = 5;
-        season = 7;
-        day += 2;
-    } else {
-        party *= 2;
-        day -= 3;
-        month = 0;
-    }
-    while (day % season != 0) {
-        day++;
-    }
-    // guests come by carts of three kinds, the host pays by the leap number
-    long long carts = 0;
-    party = party * 2 + leap;
-    if (n > 200) {
-        month = 5;
-        leap = 0;
+    steps = first - n;
+    second = first;
+    rev = 0;
+    while (rev != second) {
+        second++;
         rev = 0;
-        season = 0;
-        carts = 1;
-    } else {
-        month = 3;
-        leap = 1;
-        steps = 0;
-        season = 1;
-        carts = 2;
+        for (int t = second; t > 0; t /= b) {
+            rev = rev * b + t % b;
+        }
     }
-    cout << y << " " << rev << " " << steps << " " << day << " " << party << " " << month + carts << " " << leap << "\n";
+    gap = second - first;
+    rev = 0;
+    for (int t = first; t > 0; t /= 10) {
+        rev = rev * 10 + t % 10;
+    }
+    if (rev == first) tens++;
+    rev = 0;
+    for (int t = second; t > 0; t /= 10) {
+        rev = rev * 10 + t % 10;
+    }
+    if (rev == second) tens++;
+    // if neither is, the people feast twice in the first of them
+    if (tens == 0) twice = first;
+    cout << first << ' ' << steps << ' ' << second << ' ' << gap << ' ' << ones << ' ' << tens << ' ' << twice << '\n';
+    return 0;
 }

@@ -1,58 +1,44 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// At each stop passengers get on: the stop number squared modulo 7, plus one. Every second
+// stop a third of the bus gets off. Seats are for n; who stands pays 2, who sits 3.
+// At stops 1 modulo 4 an inspector comes and fines one in five of those who stand.
 int main() {
-    int n = 51, p = 6;
-    // ticket n gets seat n mod 40, tickets over 40 are standing
-    int seat = n % 40, side, cost, luck = 0;
-    if (n > 40) {
-        cost = 2;
-        side = 0;
-        seat = -seat;
-    } else {
-        cost = 5;
-        side = seat % 4 + 1;
-        luck = 1;
+    int n = 9, stops = 9;
+    int seated = 0, standing = 0, fares = 0, fines = 0, left = 0, carried = 0, crowd = 0, full = 0;
+    if (n < 1) {
+        seated = -1;
+        cout << seated << ' ' << standing << ' ' << fares << ' ' << fines << ' ' << left << ' ' << carried << ' ' << crowd << ' ' << full << '\n';
+        return 0;
     }
-    if (p > 4) {
-        cost *= 3;
-        luck += 2;
-        p = 4;
-    } else {
-        cost *= 2;
-        luck += 4;
+    for (int s = 1; s <= stops; s++) {
+        if (s % 2 == 0) {
+            int off = (seated + standing) / 3;
+            left += off;
+            // those who stand are nearer to the door
+            if (off > standing) {
+                seated = seated - off + standing;
+                standing = 0;
+            } else {
+                standing -= off;
+            }
+        }
+        int on = s * s % 7 + 1, free = n - seated;
+        carried += on;
+        if (on > free) {
+            seated = n;
+            standing = standing + on - free;
+            fares = fares + 3 * free + 2 * (on - free);
+        } else {
+            seated += on;
+            fares += 3 * on;
+        }
+        if (standing > crowd) crowd = standing;
+        if (seated == n) full++;
+        if (s % 4 == 1) fines = fines + standing / 5;
     }
-    // stops: the passenger leaves at the first stop s with s * s = n (mod 23)
-    int s = 0, out = -1;
-    while (s < 22) {
-        s++;
-        if (s * s % 23 != n % 23) continue;
-        out = s;
-        break;
-    }
-    if (out == -1) {
-        out = 23;
-        cost += 10;
-        side = 9;
-    }
-    // controllers enter at stops that are 1 mod p and leave five stops later
-    int seen = 0;
-    s = 0;
-    while (s < out) {
-        s++;
-        if (s % 10 == 0) continue;
-        if (s % p != 1) continue;
-        seen++;
-        if (seen == 3) break;
-    }
-    if (seen > 2) {
-        luck = 0;
-        cost++;
-        seat = 0;
-    } else {
-        luck += 8;
-        cost--;
-    }
-    cout << seat << " " << side << " " << cost << " " << luck << "\n";
+    left = left + seated + standing;
+    cout << seated << ' ' << standing << ' ' << fares << ' ' << fines << ' ' << left << ' ' << carried << ' ' << crowd << ' ' << full << '\n';
     return 0;
 }

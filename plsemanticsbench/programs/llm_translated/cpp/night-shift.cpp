@@ -1,59 +1,41 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Give the length of a shift in hours, minutes and seconds. Started hours are paid: an
+// hour from 22 to 6 counts double. A break is due after each third full hour; the bonus is one
+// coin for each midnight, two more if the shift is longer than eight hours.
 int main() {
     int from = 81407, upto = 109862;
-    int t = upto - from;
-    int s = t % 60;
-    t /= 60;
-    int m = t % 60;
-    t /= 60;
-    int h = t;
-    // pay: hours at night (22 to 6) count double, wages are paid per started hour
-    int pay = 0, nice = 0;
-    int start = from / 3600;
-    int stop = upto / 3600;
+    int length = upto - from;
+    int s = length % 60, m = length / 60 % 60, h = length / 3600;
+    int night = 0, midnights = 0, pay = 0, breaks = 0, bonus = 0;
+    int start = from / 3600, stop = upto / 3600, worked = 0;
     for (int i = start; i <= stop; i++) {
-        int c = i % 24;
-        if (c >= 22 || c < 6) pay += 2;
-        else pay++;
-        if (c == 0) nice = 1;
+        int clock = i % 24;
+        if (clock >= 22 || clock < 6) {
+            night++;
+            pay += 2;
+        } else {
+            pay++;
+        }
+        if (clock == 0) {
+            midnights++;
+            bonus++;
+        }
+        worked++;
+        if (worked % 3 == 0 && i < stop) breaks++;
     }
-    // round the minutes up to quarters and the seconds down
-    while (m % 15 != 0) m++;
-    if (m == 60) {
-        m = 0;
+    if (h >= 8) bonus += 2;
+    // minutes are rounded up to quarters, seconds are dropped
+    int quarters = m / 15;
+    if (m % 15 > 0 || s > 0) quarters++;
+    if (quarters == 4) {
+        quarters = 0;
         h++;
     }
-    s = s / 10 * 10;
-    if (h > 8) {
-        pay += (h - 8) * 3;
-        nice += 2;
-    }
-    int x = from;
-    int sum = 0;
-    while (x > 0) {
-        sum += x % 10;
-        x /= 10;
-    }
-    x = upto;
-    while (x > 0) {
-        sum -= x % 10;
-        x /= 10;
-    }
-    if (sum == 0) {
-        nice += 4;
-        pay++;
-        t = 0;
-    } else {
-        nice += 8;
-        t = 1;
-    }
-    if (from > upto) {
-        pay = 0;
-        nice = 0;
-        t = 2;
-    }
-    cout << h << " " << m << " " << s << " " << pay << " " << nice << " " << t << endl;
+    m = 15 * quarters;
+    s = 0;
+    if (night > worked - night) pay += 3;
+    cout << h << ' ' << m << ' ' << s << ' ' << night << ' ' << midnights << ' ' << pay << ' ' << breaks << ' ' << bonus << '\n';
     return 0;
 }

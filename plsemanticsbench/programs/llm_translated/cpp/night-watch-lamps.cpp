@@ -1,50 +1,43 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Every third post of the wall has a lamp. The guard walks up one post a minute, the thief
+// comes down with a speed; the lamps near the thief go out. The guard sees him up to
+// four posts away at a lamp, else only two. A lamp burns one oil a minute.
 int main() {
-    int posts = 14, speed = 2;
-    int seen = 0, dark = 0, oil = 0;
-    int caught = 0, alarm = 0, reward = 0;
+    int posts = 17, speed = 2;
+    int guard = 0, thief = posts, minute = 0, caught = 0, seen = 0, oil = 0, dark = 0, post = 0;
     if (posts < speed) {
-        // too short a wall: nothing to guard
-        cout << "0 0 0 0 0 0" << endl;
+        caught = -1;
+        cout << caught << ' ' << post << ' ' << seen << ' ' << oil << ' ' << dark << ' ' << minute << '\n';
         return 0;
     }
-    // guard: every third post has a lamp
-    for (int i = 1; i <= posts; i++) {
-        if (i % 3 == 0) {
-            seen++;
-            oil = oil + 2;
-        } else {
+    while (guard < thief && minute < 10) {
+        minute++;
+        guard++;
+        thief -= speed;
+        int lamps = posts / 3 - dark;
+        oil += lamps;
+        if (thief % 3 == 0) {
             dark++;
         }
+        int range = 2;
+        if (guard % 3 == 0) range = 4;
+        if (thief - guard <= range) {
+            seen++;
+            // once seen, the thief runs back unless he is caught
+            if (thief - guard <= 1) {
+                caught = 1;
+                post = thief;
+                break;
+            }
+            thief += 2;
+            if (thief > posts) {
+                caught = 2;
+                break;
+            }
+        }
     }
-    // thief starts on the far end and hurries towards the gate
-    int thief = posts, guard = 0;
-    while (guard < thief) {
-        guard++;
-        thief = thief - speed;
-        if (thief == 3 * speed) alarm = 1;
-    }
-    if (0 < thief) {
-        caught = 1;
-        reward = 14;
-        reward = reward * 2;
-        oil = oil + 1;
-    } else {
-        caught = 0;
-        reward = 1;
-        seen = 0;
-        oil = 0;
-    }
-    if (alarm == 1) {
-        reward = reward + 3;
-        oil = oil * 2;
-    }
-    int night = seen * 3;
-    int left = dark - night;
-    if (left < 0) left = 0;
-    reward = reward + left;
-    cout << seen << " " << dark << " " << oil << " " << caught << " " << alarm << " " << reward << endl;
+    cout << caught << ' ' << post << ' ' << seen << ' ' << oil << ' ' << dark << ' ' << minute << '\n';
     return 0;
 }

@@ -1,62 +1,47 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// With one weight of each kind 1, 3, 9, ... on both pans: find the weights on the pan of
+// the load and on the other, how many are used and the heaviest. With two of each kind on
+// one pan only, how many weights are needed? Do the same for a second load.
 int main() {
-    int n = 77;
-    int left = 0, right = 0, used = 0;
+    int n = 77, m = 50;
+    int left = 0, right = 0, used = 0, heavy = 0, plain = 0;
     int w = 1, x = n;
     while (x > 0) {
         int d = x % 3;
         x /= 3;
-        if (d == 1) {
-            right += w;
-            used++;
-        }
+        if (d == 1) right += w;
         if (d == 2) {
             left += w;
-            used++;
             x++;
+        }
+        if (d > 0) {
+            used++;
+            heavy = w;
         }
         w *= 3;
     }
-    // how far is the load from a number of the form 5k + 2 or 7k + 3?
-    int five = 0, seven = 0, bulky = 0;
-    x = right;
-    while (x % 5 != 2) {
-        x++;
-        five++;
+    for (x = n; x > 0; x /= 3) plain += x % 3;
+    int count = used;
+    w = 1;
+    x = m;
+    while (x > 0) {
+        int d = x % 3;
+        x /= 3;
+        if (d == 1) right += w;
+        if (d == 2) {
+            left += w;
+            x++;
+        }
+        if (d > 0) {
+            used++;
+            if (w > heavy) heavy = w;
+        }
+        w *= 3;
     }
-    x = right;
-    while (x % 7 != 3) {
-        x++;
-        seven++;
-    }
-    if (five < seven) {
-        bulky = five;
-        w = 5;
-    } else {
-        bulky = seven;
-        w = 7;
-    }
-    if (used % 2 == 0) {
-        used = 2;
-        bulky += 10;
-        five = 0;
-        seven = 0;
-    } else {
-        used = 1;
-        bulky += 20;
-        five = 1;
-        seven = 1;
-    }
-    // count the heavy loads that need neither
-    x = 0;
-    while (x < 24) {
-        x++;
-        if (x % 5 == five) continue;
-        if (x % 7 == seven) continue;
-        if (x % w == 4) bulky += 100;
-    }
-    printf("%d %d %d %d\n", left, right, used, bulky);
+    for (x = m; x > 0; x /= 3) plain += x % 3;
+    int saved = plain - used;
+    cout << left << ' ' << right << ' ' << used << ' ' << heavy << ' ' << count << ' ' << plain << ' ' << saved << '\n';
     return 0;
 }

@@ -1,41 +1,54 @@
 #include <iostream>
 using namespace std;
-// 12 pence make a shilling, 20 shillings a pound. Split `pence` among the heirs;
-// write a share as pounds, shillings, pence; the dust goes to the church, and
-// above two pence it is rounded. Then count among the amounts 1..19 pence
-// the thrifty ones (divisors of 12) and lucky ones (squares mod 12 equal 4),
-// with extras for i * heirs == 20 and odd i; the counts are scaled at the end.
+
+// 12 pence make a shilling, 20 shillings a pound. The church gets a fixed sum, the rest
+// is split among the heirs; what cannot be split is dust. Give a share in pounds, shillings
+// and pence, and its coins: there are coins of a pound, of 5 and 1 shillings, of 6, 3
+// and 1 pence. How many heirs' shares can be paid from a box of thirty coins?
 int main() {
-    int pence = 3389, heirs = 4;
-    if (heirs < 1 || pence < heirs) {
-        cout << "0 0 0 0 0 0 0\n";
-        return 0;
+    int pence = 3389, heirs = 4, church = 70;
+    int rest = pence - church;
+    int dust = rest % heirs, share = rest / heirs, coins = 0, lightest = 0;
+    int pounds = share / 240;
+    rest = share % 240;
+    int shil = rest / 12, pen = rest % 12;
+    for (int i = 0; i < pounds; i++) coins++;
+    rest = shil;
+    while (rest >= 5) {
+        rest -= 5;
+        coins++;
     }
-    int dust = pence % heirs;
-    int pen = pence / heirs;
-    int shil = pen / 12;
-    pen %= 12;
-    int pounds = shil / 20;
-    shil %= 20;
-    if (dust > 2) dust = 2;
-    int thrifty = 0, lucky = 0, last = 0;
-    for (int i = 1; i < 20; i++) {
-        if (i < 12 && 12 % i == 0) thrifty++;
-        if (i * i % 12 == 4) {
-            lucky++;
-            last = i;
-        }
-        if (i * heirs == 20) lucky += 4;
+    while (rest >= 1) {
+        rest--;
+        coins++;
     }
-    for (int i = 1; i < 12; i += 2) {
-        if ((i * i + pence) % 4 == 2) thrifty += 2;
+    rest = pen;
+    while (rest >= 6) {
+        rest -= 6;
+        coins++;
     }
-    thrifty *= 2;
-    lucky -= 2;
-    if (pounds > 4) {
-        pounds -= 4;          // duty on large shares
-        pen = 0;
-        lucky = 1;
+    while (rest >= 3) {
+        rest -= 3;
+        coins++;
     }
-    cout << pounds << " " << shil << " " << pen << " " << dust << " " << thrifty << " " << lucky << " " << last << "\n";
+    while (rest >= 1) {
+        rest--;
+        coins++;
+        lightest++;
+    }
+    int box = 30, paid = 0;
+    while (box >= coins && paid < heirs) {
+        box -= coins;
+        paid++;
+    }
+    // the dust is paid in single pence from what is left in the box
+    if (dust < box) {
+        box -= dust;
+        dust = 0;
+    } else {
+        dust -= box;
+        box = 0;
+    }
+    cout << pounds << ' ' << shil << ' ' << pen << ' ' << coins << ' ' << lightest << ' ' << paid << ' ' << box << ' ' << dust << '\n';
+    return 0;
 }

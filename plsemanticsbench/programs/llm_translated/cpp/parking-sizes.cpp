@@ -1,50 +1,43 @@
+#include <algorithm>
 #include <iostream>
 using namespace std;
 
+// A car needs one place, a truck two. In each minute but every fifth a car comes, in
+// every third a truck. A car stays four minutes, a truck leaves with every sixth minute.
+// A car pays 2, a truck 5. Who finds no place drives on.
 int main() {
-    int places = 12;
-    int small = 0, big = 0;
-    int rest = 0, sign = 0, money = 0, four = 0, one = 0;
-    if (places < 4) {
-        cout << "0 0 0 1" << endl << "0 0 0" << endl;
+    int places = 7, minutes = 12;
+    int small = 0, big = 0, turned = 0, money = 0, most = 0;
+    int free = 0;
+    if (places < 1) {
+        small = -1;
+        cout << small << ' ' << big << ' ' << turned << ' ' << free << ' ' << most << ' ' << money << '\n';
         return 0;
     }
-    // sixteen vehicles drive by, only some want to stay
-    for (int i = 1; i <= 16; i++) {
-        if (i % 4 == 0) big++;
-        if (i % 12 == 1) small++;
-    }
-    int used = 2 * big;
-    used = used + small;
-    int fee;
-    if (used <= places) {
-        rest = places - used;
-        sign = 0;
-        fee = 4;
-    } else {
-        rest = 0;
-        sign = 1;
-        fee = 16;
-        small = 1;
-        big = 1;
-    }
-    money = fee * used;
-    money = money + 2;
-    // the machine pays out in fours and ones
-    int pay = money;
-    while (pay > 0) {
-        if (pay < 4) {
-            pay = pay - 1;
-            one++;
-        } else {
-            pay = pay - 4;
-            four++;
+    for (int t = 1; t <= minutes; t++) {
+        if (t % 4 == 0 && small > 0) small--;
+        if (t % 6 == 0 && big > 0) big--;
+        int free = places - small - 2 * big;
+        if (t % 3 == 0) {
+            if (free >= 2) {
+                big++;
+                free -= 2;
+                money += 5;
+            } else {
+                turned++;
+            }
         }
+        if (t % 5 != 0) {
+            if (free >= 1) {
+                small++;
+                money += 2;
+            } else {
+                turned++;
+            }
+        }
+        most = max(most, small + 2 * big);
     }
-    if (one == 0) {
-        four = four - 1;
-        one = 4;
-    }
-    cout << small << " " << big << " " << rest << " " << sign << endl;
-    cout << money << " " << four << " " << one << endl;
+    free = places - small - 2 * big;
+    cout << small << ' ' << big << ' ' << turned << ' ' << free << ' ' << most << ' ' << money << '\n';
+    return 0;
 }

@@ -1,52 +1,48 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-using ll = long long;
 
+// Beds hold 1, 2, 5, 12, ... flowers: twice the last bed and the one before. Count the
+// beds up to a limit, the even ones and those that can be set in rows of p; find the
+// last such bed and whether all flowers together make whole rows.
 int main() {
-    ll lim = 90000, p = 7;
-    ll a = 0, b = 1;
-    ll terms = 0, even = 0, mult = 0, idx = -1, score = 0;
-    if (lim < 1) {
-        terms = 0;
-        even = 0;
-        mult = 0;
-        idx = -1;
-        score = 50;
-        cout << terms << ' ' << even << ' ' << mult << ' ' << idx << ' ' << score << '\n';
-        return 0;
-    }
-    if (p == 1) {
+    int lim = 20000, p = 6;
+    int a = 0, b = 1;
+    int terms = 0, even = 0, mult = 0, last = 0, sum = 0;
+    int rows = 0, over = 0, out = 0;
+    if (lim < 1 || p < 1) {
         terms = -1;
-        even = -1;
-        mult = -1;
-        idx = 1;
-        score = 0;
-        cout << terms << ' ' << even << ' ' << mult << ' ' << idx << ' ' << score << '\n';
+        cout << terms << ' ' << even << ' ' << mult << ' ' << last << ' ' << rows << ' ' << over << ' ' << out << '\n';
         return 0;
     }
     while (b <= lim) {
         terms++;
+        sum += b;
         if (b % 2 == 0) even++;
         if (b % p == 0) {
             mult++;
-            idx = terms;
+            last = terms;
         }
-        ll c = 2 * b + a;
+        int c = 2 * b + a;
         a = b;
         b = c;
     }
-    if (mult == 0) score = 50;
-    if (even * 2 == terms) score = 10;
-    if (idx % 6 == 0) {
-        score += 5;
-        idx = idx / 6;
+    rows = sum / p;
+    over = sum % p;
+    // if flowers are over, the smallest beds are dug out until none is
+    a = 0;
+    b = 1;
+    while (over != 0 && b <= lim) {
+        sum -= b;
+        out++;
+        over = sum % p;
+        rows = sum / p;
+        int c = 2 * b + a;
+        a = b;
+        b = c;
     }
-    // step down by threes from the last term counted
-    ll left = a, jumps = 0;
-    while (left > 3) {
-        left /= 3;
-        jumps++;
+    if (over != 0) {
+        rows = -1;
     }
-    score = score * 10 + jumps;
-    cout << terms << ' ' << even << ' ' << mult << ' ' << idx << ' ' << score << '\n';
+    cout << terms << ' ' << even << ' ' << mult << ' ' << last << ' ' << rows << ' ' << over << ' ' << out << '\n';
+    return 0;
 }

@@ -1,51 +1,49 @@
-#include <cstdio>
+#include <iostream>
+using namespace std;
 
+// Each night one pirate gives the remainder by the crew to the monkey and hides a part for
+// himself; the last of them is the captain, who hides twice as much. In the morning all
+// share what is left and the monkey gets the rest. How many pirates have less than by an
+// honest division, and who is the first that has more?
 int main() {
-    int coins = 97, crew = 4;
-    int rounds = 0, monkey = 0, captain = 0;
-    if (crew == 0) {
-        // nobody on board: all for the monkey
-        printf("0 0 97 0 0 0\n");
+    int coins = 197, crew = 5;
+    int left = coins, hidden = 0, monkey = 0, captain = 0, nights = 0;
+    int share = 0, unhappy = 0, thief = 0;
+    if (crew < 2) {
+        nights = -1;
+        cout << nights << ' ' << hidden << ' ' << monkey << ' ' << share << ' ' << captain << ' ' << unhappy << ' ' << thief << '\n';
         return 0;
     }
-    // each night one pirate hides a quarter, the remainder goes to the monkey
-    while (coins > crew) {
-        monkey += coins % crew;
-        coins -= coins % crew;
-        coins -= coins / crew;
-        rounds++;
+    while (nights < crew && left >= crew) {
+        nights++;
+        int gift = left % crew;
+        monkey += gift;
+        left -= gift;
+        int part = left / crew;
+        if (nights == crew) {
+            part *= 2;
+            captain = part;
+        }
+        left -= part;
+        hidden += part;
     }
-    int flag, rum, song;
-    if (monkey > rounds) {
-        flag = 1;
-        rum = 0;
-        song = 2;
-    } else {
-        flag = 0;
-        rum = 4;
-        song = 1;
+    share = left / crew;
+    monkey = monkey + left % crew;
+    captain += share;
+    int honest = coins / crew;
+    left = coins;
+    for (int night = 1; night <= nights; night++) {
+        left = left - left % crew;
+        int part = left / crew;
+        if (night == crew) part *= 2;
+        left -= part;
+        if (part + share < honest) unhappy++;
+        if (part + share > honest && thief == 0) thief = night;
     }
-    // sailors sing; the captain gets a coin at each seventh line, rum at each line 4 modulo 9
-    for (int line = 1; line <= 14; line++) {
-        if (line % 7 == 0) captain++;
-        if (line % 9 == 4) rum++;
+    // who had no night to hide anything has just the share
+    if (share < honest) {
+        unhappy = unhappy + crew - nights;
     }
-    if (captain == song) {
-        flag = flag + 2;
-        song = 0;
-        rum = 1;
-    } else {
-        rum = 0;
-        song = 4;
-        captain = 4;
-    }
-    captain = captain * 2;
-    captain = captain + song;
-    // share what remains one by one
-    if (coins == crew) {
-        coins = 0;
-        flag = 9;
-    }
-    printf("%d %d %d %d %d %d\n", rounds, coins, monkey, captain, flag, rum);
+    cout << nights << ' ' << hidden << ' ' << monkey << ' ' << share << ' ' << captain << ' ' << unhappy << ' ' << thief << '\n';
     return 0;
 }

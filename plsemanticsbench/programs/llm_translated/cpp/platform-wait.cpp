@@ -1,45 +1,36 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Red trains come every p minutes, blue trains at s and every q minutes after. Until minute
+// t count trains and meetings; find the first meeting and the longest time without a
+// train. The guard whistles once when he has waited three minutes, twice from five on.
 int main() {
-    int p = 5, q = 7, s = 3, t = 20;
-    int first = 0, meets = 0, calm = 0, longest = 0;
-    int gap = 0, note = 0;
-    if (s > t) {
-        // no blue train today
-        first = -1;
-        meets = 0;
-        calm = p - 1;
-        gap = t / p;
-        note = 3;
-        cout << first << " " << meets << " " << calm << " " << gap << " " << note << "\n";
-        return 0;
-    }
-    // red train: minutes p, 2p, ...; blue train: minutes s, s + q, ...
+    int p = 5, q = 7, s = 3, t = 18;
+    int first = 0, meets = 0, calm = 0, gap = 0, trains = 0, whistle = 0, red = 0, blue = 0;
     for (int i = 1; i <= t; i++) {
-        bool red = i % p == 0;
-        if (red && (i - s) % q == 0) {
+        int now = 0;
+        if (i % p == 0) {
+            now++;
+            red++;
+        }
+        if (i >= s && (i - s) % q == 0) {
+            now++;
+            blue++;
+        }
+        trains += now;
+        if (now == 2) {
             meets++;
             if (first == 0) first = i;
         }
-        if (red || (i - s) % q == 0) {
+        if (now > 0) {
             calm = 0;
             continue;
         }
         calm++;
-        if (calm > longest) longest = calm;
+        if (calm > gap) gap = calm;
+        if (calm == 3) whistle++;
+        if (calm == 5) whistle += 2;
     }
-    gap = t / p + (t - s) / q + 1;
-    gap = gap - meets;
-    if (p == q) note = 1;
-    if (s == 0) note = 2;
-    if (longest > p) {
-        note = 3;
-        gap = gap + 100;
-    } else {
-        note = note + 10;
-        gap = gap * 2;
-    }
-    calm = longest * 10 + calm;
-    cout << first << " " << meets << " " << calm << " " << gap << " " << note << "\n";
+    cout << trains << ' ' << red << ' ' << blue << ' ' << first << ' ' << meets << ' ' << gap << ' ' << whistle << '\n';
+    return 0;
 }

@@ -1,52 +1,41 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// In the pond carp bite at every fourth cast, pike at every fifth; a pike needs a worm, a
+// carp takes bread. At a multiple of both the pike eats the carp off the hook. Each third
+// cast the bait falls off. A carp grows 300 grams, each further one 50 more.
 int main() {
-    int bait = 3;
-    int carp = 0, pike = 0;
-    int pan = 0, soup = 0, guests = 0, cat = 0;
-    // twenty-four casts, cast c catches what the remainders say
-    for (int c = 1; c <= 24; c++) {
-        if (c % 8 == bait) carp++;
-        if (c % 12 == 1) pike++;
-    }
-    if (carp == 0) {
-        cout << "0 0 0 0 0 1" << endl;
+    int casts = 16, bait = 6;
+    int carp = 0, pike = 0, bread = bait, worms = bait, grams = 0, weight = 300;
+    if (casts < 1) {
+        carp = -1;
+        cout << carp << ' ' << pike << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
         return 0;
     }
-    if (pike < carp) {
-        pan = 2;
-        soup = 0;
-        guests = 3;
-    } else {
-        pan = 0;
-        soup = 2;
-        guests = 8;
-        cat = 1;
-    }
-    int portions = 2 * carp;
-    portions = portions + pike;
-    pan = pan * carp;
-    soup = soup + 2;
-    // guests eat by turns: first one portion, then two, then one ...
-    int turn = 0, eaten = 0;
-    while (eaten < portions) {
-        turn++;
-        if (turn % 2 == 0) {
-            eaten = eaten + 2;
-        } else {
-            eaten = eaten + 1;
+    for (int c = 1; c <= casts; c++) {
+        if (c % 3 == 0) {
+            if (bread > worms) bread--;
+            else worms--;
+        }
+        int caught = 0;
+        if (c % 4 == 0 && bread > 0) {
+            bread--;
+            caught = 1;
+        }
+        if (c % 5 == 0 && worms > 0) {
+            worms--;
+            caught = 2;
+        }
+        if (caught == 1) {
+            carp++;
+            grams += weight;
+            weight += 50;
+        }
+        if (caught == 2) {
+            pike++;
+            grams += 900;
         }
     }
-    if (guests < turn) {
-        cat = 0;
-        guests = 0;
-        soup = soup + 1;
-    } else {
-        cat = 3;
-        guests = 1;
-        soup = 0;
-        pan = 0;
-    }
-    cout << carp << " " << pike << " " << pan << " " << soup << " " << guests << " " << cat << endl;
+    cout << carp << ' ' << pike << ' ' << bread << ' ' << worms << ' ' << grams << '\n';
+    return 0;
 }

@@ -1,57 +1,39 @@
 #include <iostream>
 using namespace std;
 
+// A rider on horse p moves to horse p * g modulo m with each push, starting on horse 1.
+// After n pushes: the horse, the visits to horse 1, the laps (moves to a lower horse), the
+// lowest horse besides 1, the highest, and the pushes until horse 1 comes first. A second
+// rider starts on horse 2: after how many pushes does he reach horse 1?
 int main() {
-    int g = 5, m = 21, n = 18;
-    int ones = 0, small = 0, zero = 0, sum = 0, cls = 0;
-    if (g % m == 1) {
-        ones = n;
-        small = n;
-        zero = 0;
-        sum = n;
-        cls = 1;
-        cout << ones << " " << small << " " << zero << " " << sum << " " << cls;
+    int g = 5, m = 21, n = 14;
+    int at = 1, visits = 0, laps = 0, low = m, order = 0, high = 0;
+    int meet = 0;
+    if (m < 2 || g % m == 0) {
+        at = -1;
+        cout << at << ' ' << visits << ' ' << laps << ' ' << low << ' ' << high << ' ' << order << ' ' << meet << '\n';
         return 0;
     }
-    if (g % m == 0) {
-        ones = 0;
-        small = n;
-        zero = n;
-        sum = 0;
-        cls = 0;
-        cout << ones << " " << small << " " << zero << " " << sum << " " << cls;
-        return 0;
+    for (int i = 1; i <= n; i++) {
+        int next = at * g % m;
+        if (next < at) laps++;
+        at = next;
+        if (at == 1) {
+            visits++;
+            if (order == 0) order = i;
+        } else {
+            if (at < low) low = at;
+        }
+        if (at > high) high = at;
     }
-    if (m > 100 || n > 100) {
-        // no such carousel
-        ones = -1;
-        small = -1;
-        zero = -1;
-        sum = -1;
-        cls = -1;
-        cout << ones << " " << small << " " << zero << " " << sum << " " << cls;
-        return 0;
+    int rider = 2;
+    for (int i = 1; i <= 6; i++) {
+        rider = rider * g % m;
+        if (rider == 1) {
+            meet = i;
+            break;
+        }
     }
-    // horse number p carries the rider after i pushes
-    int p = 1;
-    for (int i = 0; i < n; i++) {
-        p = p * g % m;
-        if (p == 1) ones++;
-        if (p < 5) small++;
-        if (p == 0) zero = 1;
-    }
-    // how many n-th sums are divisible: brute force over small bases
-    for (int i = 2; i < n; i++) {
-        if ((i * i * i + i * i + i + 1) % m == 0) sum = sum + i;
-    }
-    if (zero == 1) {
-        cls = 5;
-        ones = 0;
-        small = 0;
-    } else {
-        cls = 18 * g + p;
-        zero = 0;
-    }
-    sum = sum * 2 + 1;
-    cout << ones << " " << small << " " << zero << " " << sum << " " << cls;
+    cout << at << ' ' << visits << ' ' << laps << ' ' << low << ' ' << high << ' ' << order << ' ' << meet << '\n';
+    return 0;
 }

@@ -1,36 +1,50 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
-bool prime(int v) {
-    for (int p = 2; p * p <= v; p++)
-        if (v % p == 0) return false;
-    return true;
-}
-
+// Find the nearest prime below n, the nearest one above and the nearer of both (ties go
+// down), the gap between them, and whether a twin stands two further up or down. Count
+// the divisions made on the way.
 int main() {
-    int n = 93;
-    int lo = n, hi = n;
-    while (!prime(lo)) lo--;
-    while (!prime(hi)) hi++;
-    int near = 0;
-    if (n - lo < hi - n) near = lo;
-    else near = hi;
-    int gap = hi - lo;
+    int n = 50;
+    int tests = 0, p = 2, lo = n - 1;
+    while (p * p <= lo) {
+        tests++;
+        if (lo % p == 0) {
+            lo--;
+            p = 2;
+        } else {
+            p++;
+        }
+    }
+    int hi = n + 1;
+    p = 2;
+    while (p * p <= hi) {
+        tests++;
+        if (hi % p == 0) {
+            hi++;
+            p = 2;
+        } else {
+            p++;
+        }
+    }
+    int near = lo, gap = hi - lo;
+    if (hi - n < n - lo) near = hi;
     int twins = 0;
-    if (gap == 2) {
-        twins = 1;
-        near = 0;
-    } else {
-        twins = 0;
+    if (gap == 2) twins++;
+    p = 2;
+    while (p * p <= hi + 2) {
+        tests++;
+        if ((hi + 2) % p == 0) break;
+        p++;
     }
-    int self = 0;
-    if (gap == 0) {          // n is prime itself
-        near = 0;
-        twins = 0;
-        self = 1;
-    } else {
-        self = 2;
+    if (p * p > hi + 2) twins++;
+    p = 2;
+    while (p * p <= lo - 2) {
+        tests++;
+        if ((lo - 2) % p == 0) break;
+        p++;
     }
-    cout << lo << " " << hi << " " << near << " " << gap << " " << twins << " " << self << endl;
+    if (p * p > lo - 2) twins++;
+    cout << lo << ' ' << hi << ' ' << near << ' ' << gap << ' ' << twins << ' ' << tests << '\n';
     return 0;
 }

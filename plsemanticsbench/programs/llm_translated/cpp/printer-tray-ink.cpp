@@ -1,43 +1,45 @@
-#include <cstdio>
+#include <iostream>
+using namespace std;
 
+// Job j has j sheets. An empty tray is filled again in two minutes, an empty bottle in
+// three; each page takes one unit of ink, each third page of a job two. With the last unit
+// a page that needs two comes out blank. A page takes a minute.
 int main() {
-    int jobs = 5, tray = 20;
-    int pages = 0, refills = 0, jams = 0, blots = 0;
-    int minutes, cost, light;
-    if (tray == 0) {
-        // no paper
-        printf("0 0 0 0 0 0 1\n");
+    int jobs = 5, tray = 7, ink = 9;
+    int pages = 0, blank = 0, refills = 0, bottles = 0, waited = 0, minutes = 0;
+    int sheets = tray, drops = ink, job = 1, sheet = 0;
+    if (tray < 1 || ink < 1) {
+        pages = -1;
+        cout << pages << ' ' << blank << ' ' << refills << ' ' << bottles << ' ' << waited << ' ' << minutes << '\n';
         return 0;
     }
-    // a job has three sheets; sheets are counted over all jobs
-    for (int j = 1; j <= jobs; ++j) {
-        for (int s = 0; s < 3; ++s) {
-            pages++;
-            if (pages % tray == 8) refills++;
-            if (pages % 12 == 5) jams++;
+    while (job <= jobs) {
+        sheet++;
+        if (sheet > job) {
+            job++;
+            sheet = 0;
+            continue;
         }
-        if (j == 3) blots++;
+        if (sheets == 0) {
+            sheets = tray;
+            refills++;
+            waited += 2;
+        }
+        if (drops == 0) {
+            drops = ink;
+            bottles++;
+            waited += 3;
+        }
+        sheets--;
+        drops--;
+        pages++;
+        minutes++;
+        if (sheet % 3 == 0) {
+            if (drops == 0) blank++;
+            else drops--;
+        }
     }
-    if (refills < jams) {
-        minutes = 20;
-        cost = 5;
-        light = 0;
-    } else {
-        minutes = 12;
-        cost = 3;
-        light = 1;
-        blots = 0;
-    }
-    int delay = 3 * jams;
-    minutes = minutes + delay;
-    cost = cost * pages;
-    cost = cost + blots;
-    // the secretary hurries: coffee at each fifth minute
-    int coffee = 0;
-    for (int m = 1; m <= 12; m++) {
-        if (m % 5 == 0) coffee++;
-    }
-    minutes = minutes + coffee;
-    printf("%d %d %d %d %d %d %d\n", pages, refills, jams, blots, minutes, cost, light);
+    minutes += waited;
+    cout << pages << ' ' << blank << ' ' << refills << ' ' << bottles << ' ' << waited << ' ' << minutes << '\n';
     return 0;
 }

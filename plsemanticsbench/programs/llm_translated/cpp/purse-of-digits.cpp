@@ -1,42 +1,42 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-typedef long long ll;
 
+// The digits of a number are coins in a purse. For the two purses: the value of the odd
+// and of the even coins, the biggest coin, equal digits at equal places. The values
+// are cut into the largest equal shares. Which purse is richer?
 int main() {
-    ll n = 483672951;
-    ll odd = 0, prod = 1, mx = 0, bag, tie;
-    if (n > 1000000) {
-        bag = 2;
-        tie = 10;
-    } else {
-        bag = 1;
-        tie = 0;
-    }
-    for (ll m = n; m > 0; m /= 10) {
-        ll d = m % 10;
+    int n = 48367, m = 72951;
+    int odd = 0, even = 0, big = 0, equal = 0;
+    int x = n, y = m;
+    while (x > 0) {
+        int d = x % 10;
         if (d % 2 == 1) odd += d;
-        else if (d > 0) prod *= d;
-        mx = max(mx, d);
+        else even += d;
+        if (d > big) big = d;
+        if (d == y % 10) equal++;
+        x /= 10;
+        y /= 10;
     }
-    // how many coins of the common size fit into both purses
-    ll p = odd, q = prod;
-    while (q > 0) {
-        ll t = p % q;
-        p = q;
-        q = t;
+    int first = odd + even;
+    x = m;
+    while (x > 0) {
+        int d = x % 10;
+        if (d % 2 == 1) odd += d;
+        else even += d;
+        if (d > big) big = d;
+        x /= 10;
     }
-    ll g = p;
-    ll left = prod;
-    while (left % 2 == 0 && left > mx) left /= 2;
-    // the empty purse gets a button
-    if (odd == 0) {
-        odd = -1;
-        bag = 0;
-        tie = 0;
-        prod = 0;
-        left = 0;
+    int second = odd + even - first;
+    int common = odd, rest = even;
+    while (rest > 0) {
+        int t = common % rest;
+        common = rest;
+        rest = t;
     }
-    bag = bag * 10;
-    bag = bag + tie;
-    printf("%lld %lld %lld %lld %lld\n", odd, prod, g, left, bag);
+    int shares = odd / common + even / common;
+    int richer = 0;
+    if (first > second) richer = 1;
+    if (second > first) richer = 2;
+    cout << odd << ' ' << even << ' ' << big << ' ' << equal << ' ' << shares << ' ' << richer << '\n';
+    return 0;
 }

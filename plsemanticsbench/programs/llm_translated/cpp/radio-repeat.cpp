@@ -1,61 +1,46 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Jingle one starts with the notes 0 and 1, every next note is the sum of the last
+// two modulo m; jingle two starts with two equal notes. Find both periods (the second is
+// given up after twelve notes), the silent notes 0, the highest note and equal notes.
 int main() {
-    int m = 8;
-    int one = 1, two = 3;
-    int a = 0, b = 0, c = 0;
-    int pera = 0, perb = 0, rank = 0;
-    if (one == two) {
-        // both stations would send the same notes
-        pera = 8;
-        perb = 8;
-        rank = 1;
-        a = 1;
-        b = 1;
-        cout << pera << " " << perb << " " << rank << " " << a << " " << b << endl;
-        return 0;
-    }
-    if (one >= m || two >= m) {
-        pera = 0;
-        perb = 0;
-        rank = -1;
-        a = 0;
-        b = 0;
-        cout << pera << " " << perb << " " << rank << " " << a << " " << b << endl;
-        return 0;
-    }
-    // jingle A starts with (0, one): next = older + newer, modulo m
-    a = 0;
-    b = one;
-    pera = 0;
-    do {
-        c = (a + b) % m;
+    int m = 4, two = 3;
+    int a = 0, b = 1, period = 0, zeros = 0, top = 0;
+    while (period == 0 || a != 0 || b != 1) {
+        if (a == 0) zeros++;
+        if (a > top) top = a;
+        int c = (a + b) % m;
         a = b;
         b = c;
-        pera++;
-    } while (a != 0 || b != one);
-    // jingle B starts with (two, two) and is stopped after 8 notes
+        period++;
+    }
     a = two;
     b = two;
-    perb = 0;
-    for (int i = 0; i < 8; i++) {
-        c = (a + 3 * b) % m;
+    int second = 0;
+    while (second < 12) {
+        if (a == 0) zeros++;
+        if (a > top) top = a;
+        int c = (a + b) % m;
         a = b;
         b = c;
-        if (a == two && b == two) perb = 1;
+        second++;
+        if (a == two && b == two) break;
     }
-    if (perb == 0) {
-        perb = -1;
-        rank = 1;
-    } else {
-        rank = 3;
+    if (a != two || b != two) second = -1;
+    // both from the start: at how many notes of the first period do they agree?
+    int same = 0, c = two, d = two;
+    a = 0;
+    b = 1;
+    for (int i = 0; i < period; i++) {
+        if (a == c) same++;
+        int next = (a + b) % m;
+        a = b;
+        b = next;
+        next = (c + d) % m;
+        c = d;
+        d = next;
     }
-    if (pera > m) rank = rank + 8;
-    if (m % 3 == 0) {
-        rank = 0;
-        a = 0;
-        b = 0;
-    }
-    cout << pera << " " << perb << " " << rank << " " << a << " " << b << endl;
+    cout << period << ' ' << zeros << ' ' << second << ' ' << top << ' ' << same << '\n';
+    return 0;
 }

@@ -1,43 +1,40 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
-int checkDigit(int x) {
-    int s = 0, w = 1;
-    while (x > 0) {
-        int d = x % 10 * w;
-        if (d > 9) d -= 9;
-        s += d;
-        w = 3 - w;
-        x /= 10;
-    }
-    return (10 - s % 10) % 10;
-}
-
+// The check digit: digits from the right are weighed by 2 and 1 in turns, products above
+// 9 lose 9, and the sum is filled up to tens. Give the digits of both receipts. Then
+// the last two digits of the first one are swapped: does its check digit notice?
 int main() {
     int a = 52907, b = 48316;
-    int p = checkDigit(a);
-    int q = checkDigit(b);
-    int ok = 0;
-    if (p == q) {
-        ok = 1;
-    } else {
-        // typo: change the last digit of a upwards until the check digits agree
-        int c = a, tries = 0;
-        while (c % 10 != 9) {
-            c++;
-            tries++;
-        }
-        ok = -tries;
+    int sum = 0, w = 2;
+    for (int x = a; x > 0; x /= 10) {
+        int d = x % 10 * w;
+        if (d > 9) d -= 9;
+        sum += d;
+        w = 3 - w;
     }
-    int z = a * 10 + p - (b * 10 + q);
-    if (z < 0) z = -z;
-    if (z % 11 == 0) ok += 20;
-    if (z % 7 == 0) ok += 40;
-    if (a == b) {
-        ok = 1;
-        p = 0;
-        q = 0;
-        z = 0;
+    int p = (10 - sum % 10) % 10;
+    sum = 0;
+    w = 2;
+    for (int x = b; x > 0; x /= 10) {
+        int d = x % 10 * w;
+        if (d > 9) d -= 9;
+        sum += d;
+        w = 3 - w;
     }
-    cout << p << " " << q << " " << ok << endl;
+    int q = (10 - sum % 10) % 10;
+    int slip = a / 100 * 100 + a % 10 * 10 + a / 10 % 10;
+    // with its check digit written behind it, a good receipt weighs full tens
+    sum = 0;
+    w = 1;
+    for (int x = 10 * slip + p; x > 0; x /= 10) {
+        int d = x % 10 * w;
+        if (d > 9) d -= 9;
+        sum += d;
+        w = 3 - w;
+    }
+    int noticed = 1;
+    if (sum % 10 == 0) noticed = 0;
+    cout << p << ' ' << q << ' ' << slip << ' ' << noticed << '\n';
+    return 0;
 }

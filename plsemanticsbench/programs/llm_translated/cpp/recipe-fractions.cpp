@@ -1,50 +1,49 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
-int g(int x, int y) {
+// Add a/b and c/d cups, reduced, as a whole number and a fraction. Measure the fraction
+// with spoons of 1/2, 1/3, 1/4, ... cup down to 1/12, each at most once; what is left is
+// given over the last denominator. Is the double amount a whole number of cups?
+int main() {
+    int a = 5, b = 12, c = 7, d = 18;
+    int x = b, y = d;
     while (y != 0) {
         int t = x % y;
         x = y;
         y = t;
     }
-    return x;
-}
-
-int main() {
-    int a = 5, b = 12, c = 7, d = 18;
-    int den = b / g(b, d) * d;
+    int den = b / x * d;
     int num = a * (den / b) + c * (den / d);
-    int k = g(num, den);
-    num /= k;
-    den /= k;
+    x = num;
+    y = den;
+    while (y != 0) {
+        int t = x % y;
+        x = y;
+        y = t;
+    }
+    num /= x;
+    den /= x;
     int whole = num / den;
     num %= den;
-    // measure the fraction with spoons of 1/2, 1/3, 1/4 and so on
-    int spoons = 0, p = num, q = den;
-    int i = 2;
-    while (p > 0 && i < 20) {
-        if (p * i < q) {
-            i++;
-            continue;
-        }
-        p = p * i - q;
-        q *= i;
+    int spoons = 0, left = num, unit = den, last = 0;
+    for (int i = 2; i <= 8 && left > 0; i++) {
+        if (left * i < unit) continue;
+        left = left * i - unit;
+        unit *= i;
         spoons++;
-        i++;
+        last = i;
     }
-    int mark = 0;
-    if (p == 0) {
-        mark = 1;
-    } else {
-        mark = 2;
-        spoons++;
+    x = left;
+    y = unit;
+    while (y != 0) {
+        int t = x % y;
+        x = y;
+        y = t;
     }
-    if (den % 2 == 0) mark += 10;
-    if (den % 3 == 0) mark += 20;
-    if (whole == 0) {
-        mark += 100;
-        whole = -1;
-    }
-    printf("%d %d %d %d %d\n", whole, num, den, spoons, mark);
+    left /= x;
+    unit /= x;
+    int twice = 0;
+    if (2 * num % den == 0) twice = 1;
+    cout << whole << ' ' << num << ' ' << den << ' ' << spoons << ' ' << last << ' ' << left << ' ' << unit << ' ' << twice << '\n';
     return 0;
 }

@@ -1,53 +1,38 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Square every remainder modulo m. Count those whose square is one, themselves or zero,
+// the units (with an inverse among the remainders), the last root of -1, squares that come
+// twice in a row, and the first remainder whose cube is two.
 int main() {
-    int m = 16;
-    int ones = 0, idem = 0, nil = 0, last = 0;
-    int x, y;
-    for (x = 2; x < m; x++) {
-        y = x * x % m;
-        if (y == 1) ones++;
-        if (y == x) idem++;
-        if (y == 0) nil++;
-        if (y == m - 1) last = x;
+    int m = 12;
+    int ones = 0, idem = 0, nil = 0, last = 0, pairs = 0, cube = 0, before = 0;
+    int units = 0;
+    if (m < 2) {
+        ones = -1;
+        cout << ones << ' ' << idem << ' ' << nil << ' ' << units << ' ' << last << ' ' << pairs << ' ' << cube << '\n';
+        return 0;
     }
-    int trait = 0;
-    if (ones == 1) {
-        trait = 1;
-    } else {
-        trait = 2;
+    for (int x = 1; x < m; x++) {
+        int square = x * x % m;
+        if (square == 1) ones++;
+        if (square == x) idem++;
+        if (square == 0) nil++;
+        if (square == m - 1) last = x;
+        if (square == before) pairs++;
+        if (square * x % m == 2 && cube == 0) cube = x;
+        before = square;
     }
-    if (idem == 0) {
-        trait += 10;
-    } else {
-        trait += 20;
+    for (int x = 1; x < m; x++) {
+        // x has an inverse if no common divisor with m is left
+        int p = x, q = m;
+        while (q != 0) {
+            int t = p % q;
+            p = q;
+            q = t;
+        }
+        if (p == 1) units++;
     }
-    if (nil == 0) {
-        trait += 100;
-        nil = -1;
-    }
-    if (last == 0) {
-        last = m;
-        trait += 1000;
-        x = 0;
-        y = 0;
-    } else {
-        x = 1;
-        y = 1;
-    }
-    // does the ring have an element with cube equal to two?
-    int z = 0;
-    while (z < m) {
-        if (z * z * z % m == 2) break;
-        z++;
-    }
-    if (z == m) {
-        z = -1;
-        ones = ones * 10;
-        idem = idem * 10;
-    } else {
-        trait += z;
-    }
-    cout << ones << " " << idem << " " << nil << " " << last << " " << trait << " " << x << " " << y;
+    cout << ones << ' ' << idem << ' ' << nil << ' ' << units << ' ' << last << ' ' << pairs << ' ' << cube << '\n';
+    return 0;
 }

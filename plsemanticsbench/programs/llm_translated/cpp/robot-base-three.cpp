@@ -1,35 +1,49 @@
 #include <iostream>
 using namespace std;
 
+// The ternary digits of a number are commands, lowest first: 0 one step, 1 two steps, 2
+// turn round. At a wall the robot stops and turns. Find its end, the bumps, the
+// farthest tile, the turns, the steps made and the way home; wet tiles (even) cost 2.
 int main() {
-    long long len = 9, p = 4, code = 41231;
-    int dir = 1, bumps = 0, far = p, cost = 0;
+    int len = 6, p = 4, code = 40231;
+    int at = p, dir = 1, bumps = 0, far = p, turns = 0, steps = 0;
+    int home = 0;
+    if (p < 1 || p > len) {
+        bumps = -1;
+        cout << at << ' ' << bumps << ' ' << far << ' ' << turns << ' ' << steps << ' ' << home << '\n';
+        return 0;
+    }
     while (code > 0) {
         int d = code % 3;
         code /= 3;
         if (d == 2) {
             dir = -dir;
-        } else {
-            p += dir * (d + 1);
+            turns++;
+            continue;
         }
-        if (p < 1) {
-            p = 1;
+        at = at + dir * (d + 1);
+        steps = steps + d + 1;
+        if (at < 1) {
+            steps = steps - 1 + at;
+            at = 1;
             bumps++;
+            dir = 1;
         }
-        if (p > len) {
-            p = len;
+        if (at > len) {
+            steps = steps - at + len;
+            at = len;
             bumps++;
+            dir = -1;
         }
-        if (p > far) far = p;
+        if (at > far) far = at;
     }
-    // walk back home, even tiles are slippery
-    for (int q = p; q > 1; q--) {
-        if (q % 2 == 0)
-            cost += 3;
-        else
-            cost++;
+    int q = at;
+    while (q != p) {
+        if (q > p) q--;
+        else q++;
+        home++;
+        if (q % 2 == 0) home++;
     }
-    // each bump must be repaired, the k-th repair costs k
-    for (int k = 1; k <= bumps; k++) cost += k;
-    cout << p << " " << bumps << " " << far << " " << cost << endl;
+    cout << at << ' ' << bumps << ' ' << far << ' ' << turns << ' ' << steps << ' ' << home << '\n';
+    return 0;
 }

@@ -1,37 +1,33 @@
 #include <iostream>
-#include <cstdlib>
 using namespace std;
 
+// A rope of n is cut in two whole pieces, each the side of a square. Find the shorter
+// piece for which the areas together come nearest to t, how near and how far they get,
+// the cuts that miss by at most n, and how often the shorter piece fits in the longer.
 int main() {
-    const long long n = 22, t = 250;
-    long long ans = 0, worst = 0, near = 0;
-    long long bestd = n * n, exact = 0;
-    for (long long a = 1; a + a <= n; a++) {
-        long long d = a * a + (n - a) * (n - a) - t;
-        if (d < 0) d = -d;
-        if (d < bestd) {
-            bestd = d;
+    int n = 22, t = 250;
+    int ans = 0, near = n * n, worst = 0, small = 0, exact = 0, ratio = 0, tight = 0;
+    if (n < 2 || t < 1) {
+        ans = -1;
+        cout << ans << ' ' << near << ' ' << worst << ' ' << small << ' ' << exact << ' ' << ratio << ' ' << tight << '\n';
+        return 0;
+    }
+    for (int a = 1; 2 * a <= n; a++) {
+        int b = n - a;
+        int diff = a * a + b * b - t;
+        if (diff < 0) diff = -diff;
+        if (diff < near) {
+            near = diff;
             ans = a;
         }
-        if (d > worst) worst = d;
-        if (d <= n) near++;
-        if (d == 0) exact = 1;
+        if (diff > worst) worst = diff;
+        if (diff <= n) small++;
     }
-    long long kind = 0;
-    if (exact == 1) kind = 1;
-    if (exact == 0) kind = 2;
-    if (ans == 1 || ans * 2 == n) kind = 3;
-    // how many times can the shorter piece be taken off the longer one
-    long long longer = n - ans, times = 0;
-    while (longer >= ans) {
-        longer -= ans;
-        times++;
-        if (times > 9) break;
-    }
-    if (longer == 0) {
-        kind = 4;
-        times = 0;
-    }
-    kind = kind * 10 + times;
-    cout << ans << " " << worst << " " << near << " " << kind << "\n";
+    if (near == 0) exact = 1;
+    else exact = 0;
+    ratio = (n - ans) / ans;
+    if ((n - ans) % ans == 0) tight = 1;
+    else tight = 0;
+    cout << ans << ' ' << near << ' ' << worst << ' ' << small << ' ' << exact << ' ' << ratio << ' ' << tight << '\n';
+    return 0;
 }

@@ -1,44 +1,37 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// In each second a team pulls the rope by its strength. Red loses one of strength every
+// fourth second, blue every sixth; a team at 1 rests, which gives it 3. A team wins when the
+// mark is limit away from the middle; after 20 seconds it is a draw.
 int main() {
-    int limit = 5;
-    int rope = 0, t = 0, winner = 0;
-    int cheers = 0, gold = 0, silver = 0;
-    while (t < 30) {
-        if (rope == limit) break;
+    int limit = 6, red = 6, blue = 5;
+    int t = 0, mark = 0, winner = 0, turns = 0, best = 0, rests = 0, side = 0;
+    while (t < 20 && winner == 0) {
         t++;
-        if (t % 2 == 0) rope++;
-        if (t % 6 == 0) rope--;
+        mark = mark + red - blue;
+        if (t % 4 == 0) red--;
+        if (t % 6 == 0) blue--;
+        if (red == 1) {
+            red = 4;
+            rests++;
+        }
+        if (blue == 1) {
+            blue = 4;
+            rests++;
+        }
+        if (mark > 0 && side != 1) {
+            turns++;
+            side = 1;
+        }
+        if (mark < 0 && side != 2) {
+            turns++;
+            side = 2;
+        }
+        if (mark > best) best = mark;
+        if (mark >= limit) winner = 1;
+        if (mark <= -limit) winner = 2;
     }
-    if (rope == limit) {
-        winner = 1;
-        gold = 6;
-        silver = 0;
-        cheers = 2;
-    } else {
-        winner = 2;
-        gold = 0;
-        silver = 6;
-        cheers = 1;
-    }
-    // spectators come in rows; a row cheers if its number is even and the rope is tight
-    int row = 1, tight = 0, loose = 0;
-    while (row <= t) {
-        if (row % 2 == 0) tight++;
-        if (row % 6 == 1) loose++;
-        row++;
-    }
-    cheers = cheers * tight;
-    gold = gold + 2;
-    silver = silver + 1;
-    silver = silver * 2;
-    if (tight < loose) {
-        winner = 0;
-        cheers = 0;
-        gold = 0;
-        silver = 0;
-    }
-    cout << t << ' ' << rope << ' ' << winner << ' ' << cheers << ' ' << gold << ' ' << silver << '\n';
+    cout << t << ' ' << mark << ' ' << winner << ' ' << turns << ' ' << best << ' ' << rests << '\n';
     return 0;
 }

@@ -1,45 +1,50 @@
 #include <iostream>
 using namespace std;
 
-// smallest k in 1..12 with k * size >= people
-int need(int people, int size) {
-    for (int k = 1; k <= 12; k++)
-        if (k * size >= people) return k;
-    return 12;
-}
-
+// Girls and boys go by bus and sleep apart in rooms of four, the last ones in rooms of
+// three if nobody is alone then. One teacher goes in each bus. A bus costs 120, a room 40;
+// every tenth pupil goes free. Give the price for each of the others, rounded up.
 int main() {
-    int g = 27, b = 33, seat = 8;
-    int buses = 0, rooms = 0, spare = 0;
-    buses = need(g + b, seat);
-    rooms = need(g, 3);
-    rooms += need(b, 3);
-    spare = buses * seat - g - b;
-    int grade = 0, cost = 0, extra = 0;
-    if (spare < 0) {
-        // not everyone can go, the trip is cancelled
-        buses = 0;
-        rooms = 0;
-        spare = 0;
-        extra = 0;
-        grade = -1;
+    int girls = 27, boys = 33, seats = 16;
+    int pupils = girls + boys, buses = 0, places = 0;
+    int spare = 0, rooms = 0, empty = 0, free = 0, cost = 0, each = 0;
+    if (seats < 2) {
+        buses = -1;
+        cout << buses << ' ' << spare << ' ' << rooms << ' ' << empty << ' ' << free << ' ' << cost << ' ' << each << '\n';
+        return 0;
     }
-    if (g % 3 == 0) {
-        grade = grade + 1;
-        extra = 8;
+    while (places < pupils) {
+        buses++;
+        places = places + seats - 1;
     }
-    if (b % 3 == 0) {
-        grade = grade + 1;
-        extra = extra + 8;
+    spare = places - pupils;
+    int beds = 0, left = girls;
+    while (left > 0) {
+        int size = 4;
+        if (left == 3 || left == 6 || left == 9) size = 3;
+        rooms++;
+        beds += size;
+        left -= size;
     }
-    cost = buses * 12 + rooms * 3 - extra;
-    if (seat > 12) {
-        cost = cost + 12;
-        grade = grade * 12;
-    } else {
-        cost = cost + 3;
-        grade = grade * 3;
+    left = boys;
+    while (left > 0) {
+        int size = 4;
+        if (left == 3 || left == 6 || left == 9) size = 3;
+        rooms++;
+        beds += size;
+        left -= size;
     }
-    cout << buses << " " << rooms << " " << spare << " " << grade << " " << cost << "\n";
+    empty = beds - pupils;
+    cost = buses * 120 + rooms * 40;
+    free = pupils / 10;
+    int paying = pupils - free;
+    each = cost / paying;
+    if (cost % paying > 0) each++;
+    // a cheaper way: leave a bus at home if the last one is nearly empty
+    if (spare >= seats - 4) {
+        buses--;
+        cost -= 120;
+    }
+    cout << buses << ' ' << spare << ' ' << rooms << ' ' << empty << ' ' << free << ' ' << cost << ' ' << each << '\n';
     return 0;
 }

@@ -1,45 +1,43 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Cut the decimal digits of n in two at every place. Find the cut with the least
+// difference, the one with the least sum, cuts with parts of equal digit sums and cuts
+// without a common divisor; parts that begin with a zero do not count.
 int main() {
-    long long n = 918273;
-    long long best = n, where = 0, cut = 0;
-    long long p = 10, i = 1;
+    int n = 91827;
+    int best = n, where = 0, sum = n, least = 0, equal = 0, coprime = 0, cuts = 0;
+    int p = 10, i = 1;
+    if (n < 10) {
+        where = -1;
+        cout << best << ' ' << where << ' ' << sum << ' ' << least << ' ' << equal << ' ' << coprime << ' ' << cuts << '\n';
+        return 0;
+    }
     while (p <= n) {
-        long long left = n / p, right = n % p;
-        long long diff = left - right;
-        if (diff < 0) diff = -diff;
-        if (diff < best) {
-            best = diff;
-            where = i;
+        int left = n / p, right = n % p;
+        if (10 * right >= p) {
+            cuts++;
+            int diff = left - right;
+            if (diff < 0) diff = -diff;
+            if (diff < best) {
+                best = diff;
+                where = i;
+            }
+            if (left + right < sum) {
+                sum = left + right;
+                least = i;
+            }
+            if (left % 9 == right % 9) equal++;
+            while (right > 0) {
+                int t = left % right;
+                left = right;
+                right = t;
+            }
+            if (left == 1) coprime++;
         }
-        if (right * 10 < p) cut++;
         p *= 10;
         i++;
     }
-    // the smallest divisor of the best difference is carved next to the cuts
-    long long d = 2;
-    while (best % d != 0) d++;
-    cut += d;
-    int style = 0, pen = 0;
-    if (where == 1) {
-        style = 1;
-        pen = 0;
-        p = 1;
-        d = 0;
-    } else {
-        style = 2;
-        pen = 1;
-        p = 0;
-        d = 1;
-    }
-    if (n < 10) {           // nothing to cut
-        best = 0;
-        cut = 0;
-        style = 0;
-        pen = 0;
-        p = 0;
-    }
-    cout << best << " " << where << " " << cut << " " << style << " " << pen << endl;
+    cout << best << ' ' << where << ' ' << sum << ' ' << least << ' ' << equal << ' ' << coprime << ' ' << cuts << '\n';
     return 0;
 }

@@ -1,44 +1,59 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Add the key to each digit modulo 10, from the right; after each digit the key becomes
+// 3 * key + 1 modulo 10. Then decode the code again with the first key, and count the
+// digits that did not change and those that grew.
 int main() {
     int n = 6183, key = 7;
-    int code = 0, x = n;
-    // add the key to each digit modulo 10, leftmost digit first in the result
-    int p = 1;
-    while (x > 0) {
-        int d = (x % 10 + key) % 10;
-        code += d * p;
+    int code = 0, sum = 0, same = 0, grew = 0, p = 1, k = key;
+    for (int x = n; x > 0; x /= 10) {
+        int d = x % 10, e = d + k;
+        if (e > 9) e -= 10;
+        if (e == d) same++;
+        if (e > d) grew++;
+        code = code + e * p;
+        sum += e;
+        k = (k * 3 + 1) % 10;
         p *= 10;
-        key = (key * 3 + 1) % 10;
-        x /= 10;
     }
-    int sum = 0;
-    x = code;
-    while (x > 0) {
-        sum += x % 10;
-        x /= 10;
-    }
-    int flag = 0;
-    if (sum % 2 == 1) flag = 1;
-    if (sum % 3 == 1) flag += 10;
-    if (sum % 5 == 1) flag += 100;
-    if (code % 4 == 1) flag += 1;
-    // the flag is repaired to the next number without zero digit in the units
-    while (flag % 10 == 0 || flag % 10 > 4) {
-        flag++;
-    }
-    if (sum > 20) {
-        sum = sum / 10 + sum % 10;
-    } else {
-        sum *= 2;
-    }
-    if (code < n) {
-        code = n - code;
-    } else {
-        code -= n;
+    // an even sum is a sign for the reader: everything goes once more round
+    int rounds = 1;
+    if (sum % 2 == 0) {
+        rounds = 2;
         p = 1;
+        int x = code;
+        code = 0;
+        while (x > 0) {
+            code = code + (x + k) % 10 * p;
+            p *= 10;
+            x /= 10;
+        }
     }
-    cout << code << " " << sum << " " << flag << "\n";
+    int back = 0, x = code;
+    if (rounds == 2) {
+        p = 1;
+        back = 0;
+        while (x > 0) {
+            back = back + (x + 10 - k) % 10 * p;
+            p *= 10;
+            x /= 10;
+        }
+        x = back;
+        back = 0;
+    }
+    p = 1;
+    k = key;
+    while (x > 0) {
+        int d = x % 10 - k;
+        if (d < 0) d += 10;
+        back = back + d * p;
+        k = (k * 3 + 1) % 10;
+        p *= 10;
+        x /= 10;
+    }
+    int ok = 0;
+    if (back == n) ok = 1;
+    cout << code << ' ' << sum << ' ' << same << ' ' << grew << ' ' << rounds << ' ' << back << ' ' << ok << '\n';
     return 0;
 }

@@ -1,39 +1,39 @@
 #include <iostream>
 using namespace std;
 
+// Square 1, 2, ... modulo a prime. Count how often a wanted remainder comes and when
+// first, find the largest square and its first root, the squares that are followed by
+// another one (x and x + 1 both squares) and the longest rise of squares.
 int main() {
-    int m = 13;
-    int want = 10;
-    int hits = 0, first = 0, big = 0, where = 0;
+    int m = 11, want = 5;
+    int hits = 0, first = 0, big = 0, where = 0, both = 0, rise = 1, longest = 1, before = 0;
+    if (m < 3 || want >= m) {
+        hits = -1;
+        cout << hits << ' ' << first << ' ' << big << ' ' << where << ' ' << longest << ' ' << both << '\n';
+        return 0;
+    }
     for (int i = 1; i < m; i++) {
-        int q = i * i % m;
-        if (q == want) {
+        int square = i * i % m;
+        if (square == want) {
             hits++;
             if (first == 0) first = i;
         }
-        if (q > big) {
-            big = q;
+        if (square > big) {
+            big = square;
             where = i;
         }
+        if (square > before) rise++;
+        else rise = 1;
+        if (rise > longest) longest = rise;
+        before = square;
     }
-    int code = 0;
-    if (hits == 0) {
-        first = -1;
-        code = 1;
-    } else {
-        code = 2;
-    }
-    // walk over the other half and check the mirror
-    int bad = 0;
-    for (int i = m - 1; i > m / 2; i--) {
-        int j = m - i;
-        if ((i * i - j * j) % m != 0) {
-            bad = 1;
-            break;
+    for (int i = 1; 2 * i < m; i++) {
+        int next = (i * i + 1) % m;
+        // is the next number a square, too?
+        for (int j = 1; 2 * j < m; j++) {
+            if (j * j % m == next) both++;
         }
     }
-    if (bad == 1) code = 0;
-    if (where > m / 2) code += 4;
-    if (big == m - 1) code += 8;
-    cout << hits << ' ' << first << ' ' << big << ' ' << code << '\n';
+    cout << hits << ' ' << first << ' ' << big << ' ' << where << ' ' << longest << ' ' << both << '\n';
+    return 0;
 }

@@ -1,50 +1,46 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Square fields with whole sides and an area from l to r: count them by halving for both
+// bounds, give the largest side, the even and odd sides, the area of all of them,
+// and how far the bounds are from the next squares inside.
 int main() {
-    long long l = 50, r = 170;
-    long long cnt = 0, even = 0, root = 0;
+    int l = 50, r = 170;
+    int lo = 0, hi = 16;
+    int cnt, root = 0, even = 0, odd = 0, area = 0, gap = 0;
     if (l > r) {
-        cnt = 0;
-        even = -1;
-        root = -1;
-        cout << cnt << " " << even << " " << root << endl;
-        return 0;
-    }
-    if (r > 255) {
-        // the map only shows fields with a side below 16
         cnt = -1;
-        even = -1;
-        root = 16;
-        cout << cnt << " " << even << " " << root << endl;
+        cout << cnt << ' ' << root << ' ' << even << ' ' << odd << ' ' << area << ' ' << gap << '\n';
         return 0;
     }
-    // root of the last square <= r
-    long long lo = 0, hi = 16;
     while (hi - lo > 1) {
-        long long mid = (lo + hi) / 2;
+        int mid = (lo + hi) / 2;
         if (mid * mid <= r) lo = mid;
         else hi = mid;
     }
     root = lo;
-    // root of the last square < l
     lo = 0;
     hi = 16;
     while (hi - lo > 1) {
-        long long mid = (lo + hi) / 2;
+        int mid = (lo + hi) / 2;
         if (mid * mid < l) lo = mid;
         else hi = mid;
     }
     cnt = root - lo;
-    for (long long i = lo + 1; i <= root; i++) {
-        if (i % 2 == 0) even++;
+    for (int side = lo + 1; side <= root; side++) {
+        if (side % 2 == 0) even++;
+        else odd++;
+        area = area + side * side;
     }
-    long long odd = cnt - even;
-    if (cnt == 0) {
-        root = -1;
-        even = -1;
+    // how far are the bounds from the next squares inside?
+    if (cnt > 0) {
+        gap = r - root * root;
+        int low = (lo + 1) * (lo + 1) - l;
+        if (low > gap) gap = low;
+    } else {
+        gap = -1;
+        root = 0;
     }
-    if (even > odd) cnt = cnt * 2;
-    if (even == odd) cnt = cnt + 100;
-    cout << cnt << " " << even << " " << root << endl;
+    cout << cnt << ' ' << root << ' ' << even << ' ' << odd << ' ' << area << ' ' << gap << '\n';
+    return 0;
 }

@@ -1,55 +1,51 @@
 #include <iostream>
 using namespace std;
 
-// squares cut greedily from an x by y sheet, x >= y
-int squares(int x, int y) {
-    int s = 0;
-    while (y > 0) {
-        s += x / y;
-        int t = x % y;
-        x = y;
-        y = t;
-    }
-    return s;
-}
-
+// Cut the largest square off a sheet again and again: count the squares of both sheets and
+// find the smaller number. Then both are to be tiled with equal square tiles as
+// large as possible: the side, the tiles, and the sides that would do.
 int main() {
-    int a = 34, b = 13, c = 40, d = 7;
-    int one = 0, two = 0, big = 0, note = 0;
-    if (a < b || c < d) {
-        one = -1;
-        two = -1;
-        big = -1;
-        note = 7;
-        cout << one << " " << two << " " << big << " " << note << "\n";
-        return 0;
+    int a = 34, b = 14, c = 40, d = 10;
+    int one = 0, x = a, y = b;
+    while (y > 0) {
+        if (x < y) {
+            int t = x;
+            x = y;
+            y = t;
+        }
+        x -= y;
+        one++;
+        if (x == 0) break;
     }
-    if (a == c && b == d) {
-        // same sheet twice
-        one = 1;
-        two = 1;
-        big = 0;
-        note = 1;
-        cout << one << " " << two << " " << big << " " << note << "\n";
-        return 0;
+    int common = y;
+    int two = 0;
+    x = c;
+    y = d;
+    while (y > 0) {
+        if (x < y) {
+            int t = x;
+            x = y;
+            y = t;
+        }
+        x -= y;
+        two++;
+        if (x == 0) break;
     }
-    one = squares(a, b);
-    two = squares(c, d);
-    // sizes that divide both sheets' areas or leave the same rest
-    for (int s = 1; s <= 13; s++) {
-        if (a * b % s == 0 && c * d % s == 0) big = s;
-        if (a * b % s == c * d % s) note++;
+    int winner = 0;
+    if (one < two) winner = 1;
+    if (two < one) winner = 2;
+    x = common;
+    while (x != y) {
+        if (x > y) x -= y;
+        else y -= x;
     }
-    if (one > two) {
-        one = one - two;
-        two = 0;
-    } else {
-        two = two - one;
-        one = 0;
+    common = x;
+    int tiles = a / common * (b / common);
+    tiles = tiles + c / common * (d / common);
+    int kinds = 0;
+    for (int side = 1; side <= common; side++) {
+        if (common % side == 0) kinds++;
     }
-    if (big == 1) {
-        big = 0;
-        note = note * 7;
-    }
-    cout << one << " " << two << " " << big << " " << note << "\n";
+    cout << one << ' ' << two << ' ' << winner << ' ' << kinds << ' ' << common << ' ' << tiles << '\n';
+    return 0;
 }

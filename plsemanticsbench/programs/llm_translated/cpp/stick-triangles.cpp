@@ -1,54 +1,31 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// n matches are laid as a triangle with whole sides a <= b <= c, c at most lim. Count
+// the triangles, those with two equal sides, the right, acute and obtuse ones; find the
+// longest side that occurs and the smallest difference of the longest and shortest.
 int main() {
-    int n = 19, lim = 9, dye = 2;
-    int all = 0, iso = 0, wide = 0, code = 0;
-    if (n < 3) {
-        all = 0;
-        iso = 0;
-        wide = 0;
-        code = 3;
-        cout << all << " " << iso << " " << wide << " " << code << endl;
-        return 0;
-    }
-    if (lim < 1 || dye > 8) {
+    int n = 12, lim = 9;
+    int all = 0, iso = 0, right = 0, sharp = 0, wide = 0, longest = 0, thin = n;
+    if (n < 3 || 3 * lim < n) {
         all = -1;
-        iso = -1;
-        wide = -1;
-        code = 8;
-        cout << all << " " << iso << " " << wide << " " << code << endl;
+        cout << all << ' ' << iso << ' ' << right << ' ' << sharp << ' ' << wide << ' ' << longest << ' ' << thin << '\n';
         return 0;
     }
-    if (lim * 3 < n) {
-        // even three longest sides are too short
-        all = 0;
-        iso = 0;
-        wide = 0;
-        code = 2;
-        cout << all << " " << iso << " " << wide << " " << code << endl;
-        return 0;
-    }
-    // sides a <= b <= c with a + b + c == n and c <= lim
     for (int a = 1; 3 * a <= n; a++) {
-        for (int b = (n + 1) / 2 - a; a + 2 * b <= n; b++) {
+        for (int b = a; a + 2 * b <= n; b++) {
             int c = n - a - b;
-            if (b < a || c >= a + b || c > lim) continue;
+            if (c >= a + b || c > lim) continue;
             all++;
             if (a == b || b == c) iso++;
-            if (a * a + b * b < c * c) wide++;
+            int over = a * a + b * b - c * c;
+            if (over == 0) right++;
+            if (over > 0) sharp++;
+            if (over < 0) wide++;
+            if (c > longest) longest = c;
+            if (c - a < thin) thin = c - a;
         }
     }
-    code = 3 * iso + wide;
-    if (dye == 1) {
-        code = 1;
-        all = all * 3;
-    }
-    if (dye == 2) {
-        code = code + 2;
-        all = all * 2;
-        lim = 8;
-    }
-    all = all - lim * (n % 2);
-    cout << all << " " << iso << " " << wide << " " << code << endl;
+    cout << all << ' ' << iso << ' ' << right << ' ' << sharp << ' ' << wide << ' ' << longest << ' ' << thin << '\n';
+    return 0;
 }

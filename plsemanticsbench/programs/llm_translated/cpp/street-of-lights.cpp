@@ -1,47 +1,40 @@
 #include <iostream>
 using namespace std;
 
+// Lights stand at 0, 4, 8, ...; they are red in the first three of eight seconds. Car one
+// drives one tile a second; car two starts four seconds later but drives two, if no light
+// is red on the first of them. Waiting needs half the fuel of driving.
 int main() {
-    int finish = 15, fuel = 26;
-    int t = 0, x = 0, reds = 0, honks = 0;
-    int stalled = 0, bill = 0, tow = 0;
-    if (fuel == 0) {
-        cout << "0 0 0 0 1 26 1" << endl;
-        return 0;
-    }
-    // crossings at x = 0, 8, 16, ...; the light is red while t % 8 < 3
-    while (x < finish) {
+    int finish = 15, fuel = 60;
+    int x = 0, y = 0, t = 0, reds = 0, stops = 0, left = fuel, winner = 0;
+    while (winner == 0) {
         t++;
-        if (t > fuel) {
-            stalled = 1;
+        int red = 0;
+        if (t % 8 < 3) red = 1;
+        if (x % 4 == 0 && red == 1) {
+            reds++;
+            left--;
+        } else {
+            x++;
+            left -= 2;
+        }
+        if (t > 4) {
+            if (y % 4 == 0 && red == 1) {
+                stops++;
+            } else {
+                y++;
+                if (y % 4 != 0 || red == 0) y++;
+            }
+        }
+        if (left <= 0) {
+            winner = 2;
             break;
         }
-        if (x % 8 == 0 && t % 8 < 3) {
-            reds++;
-            continue;
-        }
-        x++;
+        if (x >= finish) winner = 1;
+        if (y >= finish && y > x) winner = 2;
     }
-    if (stalled == 1) {
-        honks = 3;
-        bill = 26;
-        tow = 1;
-    } else {
-        honks = 0;
-        bill = 8;
-        tow = 0;
-    }
-    honks = honks + reds;
-    bill = bill * 3;
-    bill = bill + 1;
-    // in the evening the camera checks plates: 17 cars, each 8th is a taxi, each 17th a bus
-    int taxi = 0, bus = 0;
-    for (int c = 1; c <= 17; c++) {
-        if (c % 8 == 0) taxi++;
-        if (c % 17 == 0) bus++;
-    }
-    bill = bill + taxi;
-    tow = tow + bus;
-    cout << t << " " << x << " " << reds << " " << honks << " " << stalled << " " << bill << " " << tow << "\n";
+    int gap = x - y;
+    if (gap < 0) gap = -gap;
+    cout << t << ' ' << reds << ' ' << stops << ' ' << winner << ' ' << gap << ' ' << left << '\n';
     return 0;
 }

@@ -1,46 +1,32 @@
 #include <iostream>
 using namespace std;
 
+// A row of seats is filled from the left: groups come in the order couple, single,
+// couple, critic, again and again. A critic wants a free seat on his left, a couple never
+// sits across the aisle after seat 6. Who finds no place gets 9 back a head.
 int main() {
-    int seats = 18, play = 1;
-    int pairs = 0, critics = 0, stars, refund, mood;
-    int len, fee;
-    if (play == 1) {
-        len = 3;
-        fee = 2;
-    } else {
-        len = 2;
-        fee = 3;
+    int seats = 14;
+    int pairs = 0, critics = 0, empty = 0, refund = 0, at = 0;
+    if (seats < 1) {
+        pairs = -1;
+        cout << pairs << ' ' << critics << ' ' << empty << ' ' << refund << '\n';
+        return 0;
     }
-    // from the left: a couple may begin at each fourth seat, critics love places 7 modulo 9
-    for (int s = 1; s <= seats; s++) {
-        if (s % 4 == 0) pairs++;
-        if (s % 9 == 7) critics++;
+    for (int group = 1; group <= 10; group++) {
+        int heads = 1, gap = 0;
+        if (group % 2 == 1) heads = 2;
+        if (group % 4 == 0) gap = 1;
+        if (heads == 2 && at == 5) gap = 1;
+        if (at + gap + heads > seats) {
+            refund = refund + 9 * heads;
+            continue;
+        }
+        at = at + gap + heads;
+        empty += gap;
+        if (heads == 2) pairs++;
+        if (group % 4 == 0) critics++;
     }
-    int empty = seats - critics;
-    empty = empty - 2 * pairs;
-    if (empty < 4) {
-        refund = 0;
-        stars = 4;
-        mood = 4;
-    } else {
-        refund = fee * empty;
-        stars = 1;
-        mood = 1;
-    }
-    // during the play people cough
-    int minute = 0, cough = 0, laugh = 0;
-    while (minute < 18) {
-        minute++;
-        if (minute % 9 == 0) cough++;
-        if (minute % len == 2) laugh++;
-    }
-    if (laugh < cough) {
-        stars = 0;
-        mood = 0;
-    }
-    mood = mood * 2;
-    mood = mood + laugh;
-    refund = refund + cough;
-    cout << pairs << " " << critics << " " << empty << " " << stars << " " << refund << " " << mood << endl;
+    empty = empty + seats - at;
+    cout << pairs << ' ' << critics << ' ' << empty << ' ' << refund << '\n';
+    return 0;
 }

@@ -1,52 +1,41 @@
-#include <cstdio>
+#include <iostream>
+using namespace std;
 
+// Every sixth hour a window takes 3 degrees; below the goal the heater adds one, two
+// when it is more than 3 under it. In the last quarter of the day the fan runs. The
+// heater costs the rate, the fan half of it; under 16 degrees is a cold hour.
 int main() {
-    int temp = 15, goal = 21;
-    int heat = 0, vent = 0, cold = 0, bill = 0, alert = 0, fan = 0;
-    if (goal < 15) {
-        printf("0 15 0 0 1 0 1 0\n");
+    int start = 15, goal = 21, hours = 12, rate = 4;
+    int temp = start, heat = 0, vent = 0, cold = 0, fan = 0, bill = 0, alert = 0;
+    if (hours < 1) {
+        temp = -1;
+        cout << temp << ' ' << heat << ' ' << vent << ' ' << cold << ' ' << fan << ' ' << bill << ' ' << alert << '\n';
         return 0;
     }
-    int hour = 0;
-    while (hour < 16) {
-        hour++;
-        // at each sixth hour somebody opens the window
+    for (int hour = 1; hour <= hours; hour++) {
         if (hour % 6 == 0) {
             temp -= 3;
             vent++;
         }
-        if (temp < goal) {
-            temp++;
-            heat++;
+        int power;
+        if (temp < goal - 3) {
+            power = 2;
+        } else {
+            if (temp < goal) power = 1;
+            else power = 0;
         }
-        if (hour % 16 == 15) fan++;
+        temp += power;
+        heat += power;
+        if (temp < 16) cold++;
+        if (4 * hour > 3 * hours) fan++;
     }
-    if (temp < 16) {
-        cold = 1;
-        alert = 1;
-        fan = 0;
-        vent = 0;
+    bill = rate * heat + rate / 2 * fan;
+    if (cold > 2) {
+        alert = 2;
     } else {
-        cold = 0;
-        alert = 3;
-        fan = fan + 1;
+        if (temp < goal) alert = 1;
+        else alert = 0;
     }
-    bill = 3 * heat;
-    if (bill > 21) {
-        bill = bill - 6;
-        fan = fan * 3;
-        alert = 6;
-    } else {
-        bill = bill + 6;
-        fan = 0;
-        alert = 15;
-    }
-    // every evening the meter is read: quarter past, then each three minutes
-    int ticks = 0;
-    for (int m = 15; m < 60; m += 3) {
-        if (m % 6 == 0) continue;
-        if (m % 21 == 6) ticks++;
-    }
-    alert = alert + ticks;
-    printf("%d %d %d %d %d %d %d %d\n", hour, temp, heat, vent, cold, bill, alert, fan);
+    cout << temp << ' ' << heat << ' ' << vent << ' ' << cold << ' ' << fan << ' ' << bill << ' ' << alert << '\n';
+    return 0;
 }

@@ -1,35 +1,48 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Three shelves of lengths x, y, z hold books of one thickness. Give the shelves with the
+// most and the fewest books, the books of the best one, whether two shelves hold equally
+// many, all the books, the room left over, and the rows a wall of a width needs.
 int main() {
-    int x = 9, y = 4, z = 7, m = 10;
-    auto f = [&](int v) { return (v * v + 3 * v + 2) / 2 % m; };
-    int best = 0, worst = 0, same = 0, odd = 0, price = 0;
-    if (x == y && y == z) {
-        // one and the same shelf three times
-        best = f(x);
-        worst = f(x);
-        same = 3;
-        odd = -1;
-        price = 0;
-        cout << best << " " << worst << " " << same << " " << odd << " " << price << endl;
+    int x = 94, y = 47, z = 75, width = 150, thick = 6;
+    int best = 0, worst = 0, most = 0, fewest = 0, same = 0, books, over = 0, rows = 0;
+    if (thick < 1) {
+        books = -1;
+        cout << best << ' ' << worst << ' ' << most << ' ' << fewest << ' ' << same << ' ' << books << ' ' << over << ' ' << rows << '\n';
         return 0;
     }
-    int a = f(x), b = f(y), c = f(z);
-    best = a;
-    worst = a;
-    if (b > best) best = b;
-    if (c > best) best = c;
-    if (b < worst) worst = b;
-    if (c < worst) worst = c;
-    if (a == b) same = 1;
-    // books with an odd label on the first shelf and its extension
-    for (int i = 0; i < x + 8; i++) {
-        int v = (i * i + 3 * i + 2) / 2 % m;
-        if (v % 2 == 1) odd++;
+    int a = x / thick, b = y / thick, c = z / thick;
+    if (a >= b && a >= c) {
+        best = 1;
+        most = a;
+    } else {
+        if (b >= c) {
+            best = 2;
+            most = b;
+        } else {
+            best = 3;
+            most = c;
+        }
     }
-    price = (a * a + b * b + c * c) - (best * best);
-    price = price * m + odd;
-    cout << best << " " << worst << " " << same << " " << odd << " " << price << endl;
+    if (a <= b && a <= c) {
+        worst = 1;
+        fewest = a;
+    } else {
+        if (b <= c) {
+            worst = 2;
+            fewest = b;
+        } else {
+            worst = 3;
+            fewest = c;
+        }
+    }
+    if (a == b || b == c || a == c) same = 1;
+    else same = 0;
+    books = a + b + c;
+    over = x % thick + y % thick + z % thick;
+    int row = width / thick;
+    rows = (books + row - 1) / row;
+    cout << best << ' ' << worst << ' ' << most << ' ' << fewest << ' ' << same << ' ' << books << ' ' << over << ' ' << rows << '\n';
     return 0;
 }

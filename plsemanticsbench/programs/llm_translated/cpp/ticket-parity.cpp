@@ -1,51 +1,43 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Take the six digits of a ticket apart. It is lucky by halves if both halves have one
+// sum, lucky by places if every other digit has; find which kinds it is, whether it reads
+// the same both ways, and the next ticket that is lucky by places.
 int main() {
     int n = 275319;
-    int a = 0, b = 0, turn = 0;
-    int x = n;
-    while (x > 0) {
-        if (turn == 0) {
-            a += x % 10;
-            turn = 1;
-        } else {
-            b += x % 10;
-            turn = 0;
-        }
-        x /= 10;
+    int a = n / 100000, b = n / 10000 % 10, c = n / 1000 % 10;
+    int d = n / 100 % 10, e = n / 10 % 10, f = n % 10;
+    int left = a + b + c, right = d + e + f;
+    int odd = a + c + e, even = b + d + f;
+    int halves, places, mirror;
+    int next;
+    if (n < 100000 || n > 999999) {
+        next = -1;
+        cout << left << ' ' << right << ' ' << odd << ' ' << even << ' ' << halves << ' ' << places << ' ' << mirror << ' ' << next << '\n';
+        return 0;
     }
-    int kind = 0;
-    if (a == b) kind = 1;
-    if (a % 11 == b % 11) kind += 2;
-    if (a * b % 2 == 0) kind += 4;
-    // first larger ticket with no zero among its last two digits and digit pair divisible by 3
-    int next = n + 1;
-    while (true) {
-        x = next % 100;
-        if (x % 10 == 0) {
-            next++;
-            continue;
-        }
-        if (x < 10) {
-            next += 10 - x;
-            continue;
-        }
-        if (x % 3 == 0) break;
+    if (left == right) halves = 1;
+    else halves = 0;
+    if (odd == even) places = 1;
+    else places = 0;
+    if (a == f && b == e && c == d) mirror = 1;
+    else mirror = 0;
+    // lucky by places: only the last two digits are changed first
+    next = n;
+    int x = odd - e, y = even - f, tens = e, units = f;
+    while (next == n || x + tens != y + units) {
         next++;
+        units++;
+        if (units == 10) {
+            units = 0;
+            tens++;
+        }
+        if (tens == 10) {
+            next = -1;
+            break;
+        }
     }
-    next %= 1000;
-    if (kind == 0) {
-        a = -a;
-        b = -b;
-        turn = 0;
-        x = 0;
-    } else {
-        kind *= 10;
-        next++;
-        turn = 1;
-        x = 1;
-    }
-    printf("%d %d %d %d %d %d\n", a, b, kind, next, turn, x);
+    cout << left << ' ' << right << ' ' << odd << ' ' << even << ' ' << halves << ' ' << places << ' ' << mirror << ' ' << next << '\n';
     return 0;
 }

@@ -1,41 +1,35 @@
 #include <iostream>
 using namespace std;
-// A six-digit ticket. Compare the sums of its halves (lucky: difference at
-// most 1) and look at the next 15 tickets: multiples of 7
-// and those ending in the digit 6 or 1. Tickets going down by 3 may have the same
-// remainder mod 10 as the left sum: keep the last one. More than three sevens trump
-// everything: lucky is 3 and the other fields are wiped.
+
+// A six-digit ticket is lucky if both halves have one sum, nearly lucky if the sums differ
+// by one. Give the sums of ticket n; then among it and the next rides tickets count the
+// lucky and nearly lucky ones and multiples of 7, and find the first lucky one.
 int main() {
-    int n = 385916;
-    int x = n;
-    int right = x % 10;
-    x /= 10;
-    right += x % 10;
-    x /= 10;
-    right += x % 10;
-    x /= 10;
-    int left = x % 10;
-    x /= 10;
-    left += x % 10;
-    x /= 10;
-    left += x;
-    int lucky = 0;
-    if (left == right || left + 1 == right || right + 1 == left) lucky = 1;
-    int sevens = 0, like = 0, last = 0;
-    for (int i = 1; i <= 15; i++) {
-        if ((n + i) % 7 == 0) sevens++;
-        if ((n + i) % 10 == 6 || (n + i) % 10 == 1) like++;
+    int n = 385916, rides = 3;
+    int left = 0, right = 0, lucky = 0, near = 0, sevens = 0, first = 0;
+    if (n < 100000 || n + rides > 999999) {
+        first = -1;
+        cout << left << ' ' << right << ' ' << lucky << ' ' << near << ' ' << sevens << ' ' << first << '\n';
+        return 0;
     }
-    for (int i = 1; i <= 15; i++) {
-        if ((n - 3 * i) % 10 == left % 10) last = 3 * i;
-        if ((n - 3 * i) % 6 == 3 && i > 7) like += 10;
+    for (int t = n; t <= n + rides; t++) {
+        int high = t / 1000, low = t % 1000;
+        int a = high / 100 + high / 10 % 10 + high % 10;
+        int b = low / 100 + low / 10 % 10 + low % 10;
+        int diff;
+        if (a > b) diff = a - b;
+        else diff = b - a;
+        if (t == n) {
+            left = a;
+            right = b;
+        }
+        if (diff == 0) {
+            lucky++;
+            if (first == 0) first = t;
+        }
+        if (diff == 1) near++;
+        if (t % 7 == 0) sevens++;
     }
-    if (sevens > 3) {
-        sevens = 0;
-        lucky = 3;
-        last = 0;
-        left = 0;
-        right = 0;
-    }
-    cout << left << ' ' << right << ' ' << lucky << ' ' << sevens << ' ' << like << ' ' << last << endl;
+    cout << left << ' ' << right << ' ' << lucky << ' ' << near << ' ' << sevens << ' ' << first << '\n';
+    return 0;
 }

@@ -1,48 +1,39 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Strips of length n are tiled with unit tiles of one colour and dominoes of two. Count the
+// tilings modulo m, those with a joint right after a marked cell and those with a domino
+// across it; find the largest and the least count on the way and how many are odd.
 int main() {
-    int n = 14, cell = 6, m = 100;
-    int all = 0, through = 0, tag = 0, best = 0;
-    if (n < 2) {
-        all = 1;
-        through = 1;
-        tag = 1;
-        best = 1;
-        cout << all << " " << through << " " << tag << " " << best << "\n";
-        return 0;
-    }
-    if (cell > n) {
+    int n = 10, cell = 4, m = 100;
+    int all, through = 0, cut = 0, tops = 0, best = 0, least = m, odd = 0;
+    if (n < 2 || cell < 1 || cell >= n || m < 2) {
         all = -1;
-        through = -1;
-        tag = -1;
-        best = -1;
-        cout << all << " " << through << " " << tag << " " << best << "\n";
+        cout << all << ' ' << through << ' ' << cut << ' ' << tops << ' ' << least << ' ' << best << ' ' << odd << '\n';
         return 0;
     }
-    // one colour of unit tiles, two colours of dominoes
-    int a = 1, b = 1, c = 0;
+    int a = 1, b = 1, left = 1, right = 1;
     for (int i = 2; i <= n; i++) {
-        c = (b + 2 * a) % m;
+        int c = (b + 2 * a) % m;
         a = b;
         b = c;
-        if (i == cell) through = c;
+        if (i == cell) left = c;
+        if (i == n - cell) right = c;
         if (c > best) best = c;
+        if (c < least) least = c;
+        if (c % 2 == 1) odd++;
     }
-    all = c;
-    // rests of the answer that are squares below 100
-    c = 0;
-    for (int i = 2; i < 14; i++) {
-        if (i * i % m == through) c = i;
-        if ((i * i + i) % 14 == 2) tag++;
-    }
-    if (c == 0) {
-        tag = tag * 2;
-        best = best * 2 + 1;
+    all = b;
+    // both sides of the joint are tiled on their own
+    through = left * right % m;
+    if (all >= through) cut = all - through;
+    else cut = all + m - through;
+    if (all == best) {
+        tops = 1;
     } else {
-        tag = c;
-        best = 0;
+        if (all == least) tops = 2;
+        else tops = 0;
     }
-    if (m == 100) all = all + 100;
-    cout << all << " " << through << " " << tag << " " << best << "\n";
+    cout << all << ' ' << through << ' ' << cut << ' ' << tops << ' ' << least << ' ' << best << ' ' << odd << '\n';
+    return 0;
 }

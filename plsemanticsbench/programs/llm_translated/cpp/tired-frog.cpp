@@ -1,49 +1,39 @@
-#include <cstdio>
+#include <iostream>
+using namespace std;
 
+// A round of the frog: jumps of jump, two less, ... down to 3, then a rest. Every fifth tile
+// is water. Give the jumps, the rests, the tile it lands on, wet landings and the flies: one
+// on each third landing, none in water. A second frog jumps evenly; is it faster?
 int main() {
-    const int width = 40, jump = 9;
-    int pos = 0, hops = 0, rests = 0, total = 0;
-    int nap, song, wet = 0;
-    if (jump > width) {
-        printf("1 0 9 0 0 0 0");
+    int width = 40, jump = 9;
+    int pos = 0, jumps = 0, rests = 0, wet = 0, flies = 0, over = 0, hops = 0, faster = 0;
+    if (jump < 3 || width < 1) {
+        rests = -1;
+        cout << jumps << ' ' << rests << ' ' << wet << ' ' << over << ' ' << flies << ' ' << hops << ' ' << faster << '\n';
         return 0;
     }
+    int next = jump;
     while (pos < width) {
-        hops++;
-        // one round: jumps of 9, 7, 5, 3 and a rest
-        for (int p = jump; p > 1; p -= 2) {
-            pos += p;
-            if (pos % 9 == 5) wet++;
-            if (pos % 40 == 1) total++;
+        pos += next;
+        jumps++;
+        if (pos % 5 == 0) {
+            wet++;
+        } else {
+            if (jumps % 3 == 0) flies++;
         }
-        rests++;
+        if (next == 3 && pos < width) {
+            rests++;
+            next = jump;
+        } else {
+            next -= 2;
+        }
+        if (next < 3) next = jump;
     }
-    if (wet > rests) {
-        nap = 9;
-        song = 0;
-        total = total + 5;
-        hops = 2 * hops;
-    } else {
-        nap = 5;
-        song = 1;
-    }
-    // on land it looks for flies which sit on every fifth stem; the ninth stem is rotten
-    int flies = 0;
-    for (int stem = 1; stem < width; stem += 3) {
-        if (stem % 9 == 0) break;
-        if (stem % 5 == 0) flies++;
-    }
-    if (flies == 0) {
-        nap = 1;
-        song = 0;
-        wet = 0;
-        total = 0;
-    } else {
-        nap = nap + flies;
-        song = song + 2;
-    }
-    total = total + flies;
-    total = total * 2;
-    printf("%d %d %d %d %d %d %d", hops, rests, pos, total, nap, song, wet);
+    over = pos - width;
+    int even = (jump + 3) / 2, mine = jumps + rests;
+    hops = (width + even - 1) / even;
+    if (hops < mine) faster = 2;
+    else faster = 1;
+    cout << jumps << ' ' << rests << ' ' << wet << ' ' << over << ' ' << flies << ' ' << hops << ' ' << faster << '\n';
     return 0;
 }

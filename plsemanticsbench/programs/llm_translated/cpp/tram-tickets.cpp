@@ -1,55 +1,36 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// Tickets l..r have four digits; one is balanced if its halves have one digit sum, a twin if
+// they are equal. Count both and the tickets whose last digits rise, find the first
+// balanced one; a balanced ticket wins w, a twin three times as much.
 int main() {
-    int l = 1090, r = 1126, w = 3;
-    int lucky = 0, firstt = 0, twins = 0, alarm = 0;
-    if (l > r) {
+    int l = 1098, r = 1112, w = 3;
+    int lucky = 0, first = 0, twins = 0, rising = 0, best = 0, prize = 0;
+    if (l > r || l < 1000 || r > 9999) {
         lucky = -1;
-        firstt = -1;
-        twins = -1;
-        alarm = -1;
-        cout << lucky << " " << firstt << " " << twins << " " << alarm << "\n";
+        cout << lucky << ' ' << first << ' ' << twins << ' ' << rising << ' ' << best << ' ' << prize << '\n';
         return 0;
     }
-    if (l < 1000 || r > 9999) {
-        // tickets have exactly four digits
-        lucky = 0;
-        firstt = 0;
-        twins = 0;
-        alarm = 100;
-        cout << lucky << " " << firstt << " " << twins << " " << alarm << "\n";
-        return 0;
+    for (int t = l; t <= r; t++) {
+        int high = t / 100, low = t % 100;
+        int a = high / 10 + high % 10, b = low / 10 + low % 10;
+        if (low / 10 < low % 10) rising++;
+        if (b > best) best = b;
+        if (a != b) continue;
+        lucky++;
+        if (first == 0) first = t;
+        if (high == low) twins++;
     }
-    // the two left digits against the two right digits
-    for (int i = l; i <= r; i++) {
-        if (i / 1000 + i / 100 % 10 == i % 100 / 10 + i % 10) {
-            lucky++;
-            if (firstt == 0) firstt = i;
-        }
-        if (i / 100 == i % 100) twins++;
-    }
-    int price = 0, goods = 0;
-    if (w == 1) {
-        price = 10;
-        goods = 100;
+    int rest = lucky - twins, tax;
+    prize = w * rest + 3 * w * twins;
+    if (prize > 20) {
+        tax = prize / 4;
     } else {
-        price = 100;
-        goods = 10;
+        if (prize > 10) tax = 1;
+        else tax = 0;
     }
-    if (twins > 0) {
-        alarm = 1;
-        twins = twins * w;
-        firstt = firstt * 10 + w;
-    }
-    if (lucky == 0) {
-        alarm = 3;
-        lucky = -3;
-        firstt = l;
-    }
-    if (r > 1000 && w > 0) {
-        alarm = alarm * 10;
-        lucky = lucky * price + goods;
-    }
-    cout << lucky << " " << firstt << " " << twins << " " << alarm << "\n";
+    prize = prize - tax;
+    cout << lucky << ' ' << first << ' ' << twins << ' ' << rising << ' ' << best << ' ' << prize << '\n';
+    return 0;
 }

@@ -1,42 +1,53 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-// Three sides. Right-angled? Isosceles (1) or equilateral (2)? 16 * area^2 by
-// Heron. Then blow the triangle up k = 2, 3, .. times (k below the perimeter): count even multiples with
-// a perimeter divisible by 24 and those whose first leg + 2
-// divides by 5, and turn the counts into scores (without a right angle all is wiped).
+
+// Three sides. Is there a triangle, is it right-angled, acute or obtuse, isosceles or
+// equilateral? Give the perimeter and 16 times the squared area by Heron; then stretch the
+// shortest side until the triangle is acute or no triangle any more.
 int main() {
     int a = 5, b = 12, c = 13;
+    int right = 0, equal = 0, longest = 0, per = 0, area16 = 0, kind, grown = 0;
     if (a + b <= c || a + c <= b || b + c <= a) {
-        printf("0 0 0 0 0 0\n");
+        kind = -1;
+        cout << right << ' ' << equal << ' ' << longest << ' ' << per << ' ' << area16 << ' ' << kind << ' ' << grown << '\n';
         return 0;
     }
-    int right = 0, equal = 0;
-    if (a * a + b * b == c * c || a * a + c * c == b * b || b * b + c * c == a * a) right = 1;
-    if (a == b) equal = 1;
-    if (b == c || a == c) equal += 1;
-    int per = a + b + c;
-    int area4 = per;
-    area4 *= per - 2 * a;
-    area4 *= per - 2 * b;
-    area4 *= per - 2 * c;
-    int even = 0, odd = 0, last = 0;
-    for (int k = 2; k < per; k++) {
-        if (k * per % 24 == 0 && k % 2 == 0) {
-            even += 1;
-            last = k;
-        }
-        if ((k * a + 2) % 5 == 0) odd += 1;
+    int x = a, y = b, z = c;
+    if (x > y) {
+        x = b;
+        y = a;
     }
-    even *= 2;
-    odd *= 5;
-    even += 12;
-    odd += 12;
-    if (right == 0) {
-        odd = 0;
-        even = 0;
-        last = 24;
-        equal = 0;
-        area4 = 0;
+    if (y > z) {
+        z = y;
+        y = c;
     }
-    printf("%d %d %d %d %d %d\n", right, equal, area4, even, odd, last);
+    if (x > y) {
+        int t = x;
+        x = y;
+        y = t;
+    }
+    longest = z;
+    per = a + b + c;
+    area16 = per * (per - 2 * a) * (per - 2 * b) * (per - 2 * c);
+    if (x == y && y == z) {
+        equal = 3;
+    } else {
+        if (x == y || y == z) equal = 2;
+        else equal = 0;
+    }
+    int over = x * x + y * y - z * z;
+    if (over == 0) right = 1;
+    else right = 0;
+    if (over < 0) {
+        kind = 3;
+    } else {
+        if (over > 0) kind = 2;
+        else kind = 1;
+    }
+    while (x * x + y * y <= z * z) {
+        x++;
+        grown++;
+    }
+    cout << right << ' ' << equal << ' ' << longest << ' ' << per << ' ' << area16 << ' ' << kind << ' ' << grown << '\n';
+    return 0;
 }

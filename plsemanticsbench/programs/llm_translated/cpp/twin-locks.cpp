@@ -1,55 +1,41 @@
-#include <cstdio>
-#include <cstdlib>
+#include <iostream>
+using namespace std;
 
+// Each of four rings turns from its digit of a to its digit of b the shorter way. Give the
+// turns, the rings turned up, the most turned ring, the rings left alone, the turns if
+// all rings turn up only, and the ring on which most is saved by turning down.
 int main() {
-    long long a = 4708, b = 9153;
-    long long p = a, q = b;
-    int turns = 0, ups = 0, big = 0, same = 0;
-    int i = 0, d = 0;
-    while (i < 4) {
-        i++;
-        d = p % 10 - q % 10;
+    int a = 4708, b = 1953;
+    int turns = 0, ups = 0, big = 0, same = 0, only = 0, saved = 0, ring = 0;
+    if (a < 0 || b < 0 || a > 9999 || b > 9999) {
+        turns = -1;
+        cout << turns << ' ' << ups << ' ' << big << ' ' << same << ' ' << only << ' ' << saved << ' ' << ring << '\n';
+        return 0;
+    }
+    int p = a, q = b;
+    for (int i = 4; i > 0; i--) {
+        int up = (q % 10 - p % 10 + 10) % 10;
         p /= 10;
         q /= 10;
-        if (d == 0) {
+        only += up;
+        if (up == 0) {
             same++;
             continue;
         }
-        if (d < 0) {
+        int way;
+        if (up <= 5) {
+            way = up;
             ups++;
-            d = -d;
+        } else {
+            way = 10 - up;
         }
-        if (d > 5) d = 10 - d;
-        turns += d;
-        if (d > big) big = d;
+        turns += way;
+        if (way > big) big = way;
+        if (up - way > saved) {
+            saved = up - way;
+            ring = i;
+        }
     }
-    // the display shows the sum of both codes, drop factors of 3
-    long long z = a + b;
-    while (z % 3 == 0) {
-        z /= 3;
-        turns++;
-    }
-    int kind = 0;
-    if (a > b) {
-        kind = 1;
-        q = 0;
-        p = 0;
-        z = 0;
-    } else {
-        kind = 3;
-        q = 1;
-        p = 1;
-        z = 1;
-    }
-    if (turns == 0) {       // the locks were equal
-        kind = 0;
-        ups = 0;
-        big = 0;
-        z = 3;
-    } else {
-        d = 0;
-        i = 0;
-    }
-    printf("%d %d %d %d %d %lld\n", turns, ups, big, same, kind, z);
+    cout << turns << ' ' << ups << ' ' << big << ' ' << same << ' ' << only << ' ' << saved << ' ' << ring << '\n';
     return 0;
 }

@@ -1,31 +1,43 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-// Days between d1.m1. and d2.m2. (m1 <= m2) of one year, full weeks and the
-// rest. In every 4th week the moon is full, wages come in weeks w with
-// (w*w+w+1) divisible by 7. late: 1 for a rest above 4 days, 2 if
-// full moons outnumber the wages (then moons and rest are wiped).
+
+// From d1.m1. to d2.m2. of one year, m1 < m2: the days, the full weeks and the rest, the
+// full months, whether both are in one quarter, and the rent: 30 a week, 5 for each
+// further day, at most 100 for every month begun.
 int main() {
     int d1 = 17, m1 = 1, d2 = 5, m2 = 12, leap = 1;
-    int days = d2 - d1;
+    int days, weeks = 0, extra = 0, months = 0, same = 0, rent = 0;
+    if (m1 >= m2 || m1 < 1 || m2 > 12 || d1 < 1 || d2 < 1) {
+        days = -1;
+        cout << days << ' ' << weeks << ' ' << extra << ' ' << months << ' ' << same << ' ' << rent << '\n';
+        return 0;
+    }
+    days = d2 - d1;
     for (int m = m1; m < m2; m++) {
-        int len = 31;
-        if (m == 4 || m == 6 || m == 9 || m == 11) len = 30;
-        if (m == 2) len = 28 + leap;
+        int len;
+        if (m == 2) {
+            len = 28 + leap;
+        } else {
+            if (m == 4 || m == 6 || m == 9 || m == 11) len = 30;
+            else len = 31;
+        }
         days += len;
     }
-    int weeks = days / 7;
-    int extra = days % 7;
-    int moons = 0, pays = 0;
-    for (int w = 1; 2 * w <= weeks; w++) {
-        if (w % 4 == 0) moons++;
-        if ((w * w + w + 1) % 7 == 0) pays++;
+    weeks = days / 7;
+    extra = days % 7;
+    int begun;
+    if (d2 >= d1) {
+        months = m2 - m1;
+        begun = months + 1;
+    } else {
+        months = m2 - m1 - 1;
+        begun = m2 - m1;
     }
-    int late = 0;
-    if (extra > 4) late = 1;
-    if (moons > pays) {
-        late = 2;
-        moons = 0;
-        extra = 0;
-    }
-    cout << days << ' ' << weeks << ' ' << extra << ' ' << moons << ' ' << pays << ' ' << late << '\n';
+    if ((m1 - 1) / 3 == (m2 - 1) / 3) same = 1;
+    else same = 0;
+    int price = 30 * weeks + 5 * extra, limit = 100 * begun;
+    if (price > limit) rent = limit;
+    else rent = price;
+    cout << days << ' ' << weeks << ' ' << extra << ' ' << months << ' ' << same << ' ' << rent << '\n';
+    return 0;
 }

@@ -1,46 +1,38 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
-typedef long long ll;
 
+// Jars are packed in boxes of p and q without a free place. Count the ways, give the way
+// with the fewest and with the most boxes (by its boxes of q), and the largest
+// number of jars that cannot be packed.
 int main() {
-    ll n = 93, p = 4, q = 7;
-    ll cnt = 0, best = -1, few = 100, extra = 0;
-    if (n == 0) {
-        cnt = 1;
-        best = 0;
-        few = 0;
-        extra = 0;
-        cout << cnt << ' ' << best << ' ' << few << ' ' << extra << '\n';
+    int n = 93, p = 4, q = 7;
+    int ways = 0, few = n, best = -1, many = 0, worst = -1, stuck = 0;
+    if (p < 1 || q < 1) {
+        ways = -1;
+        cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << '\n';
         return 0;
     }
     if (p % q == 0 || q % p == 0) {
-        // one of the sizes is useless, the manager wants an error code
-        cnt = 0;
-        best = -1;
-        few = -1;
-        extra = -1;
-        cout << cnt << ' ' << best << ' ' << few << ' ' << extra << '\n';
+        // one of the sizes is useless
+        ways = 1;
+        cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << '\n';
         return 0;
     }
-    for (ll a = 0; a * q <= n; a++) {
-        ll rest = n - a * q;
+    for (int a = 0; a * q <= n; a++) {
+        int rest = n - a * q;
         if (rest % p != 0) continue;
-        ll b = rest / p;
-        cnt++;
-        if (a + b < few) {
-            few = a + b;
+        int boxes = a + rest / p;
+        ways++;
+        if (boxes < few) {
+            few = boxes;
             best = a;
         }
+        if (boxes > many) {
+            many = boxes;
+            worst = a;
+        }
     }
-    // walk down from the largest amount that cannot be packed
-    extra = p * q - p - q;
-    ll steps = 0;
-    while (extra > 0 && steps < 7) {
-        if (extra % p == 0) break;
-        extra -= q;
-        steps++;
-    }
-    if (extra < 0) extra = -extra * 100 + steps;
-    else extra = extra * 100 + steps;
-    cout << cnt << ' ' << best << ' ' << few << ' ' << extra << '\n';
+    stuck = p * q - p - q;
+    cout << ways << ' ' << few << ' ' << best << ' ' << many << ' ' << worst << ' ' << stuck << '\n';
+    return 0;
 }

@@ -1,47 +1,39 @@
-#include <cstdio>
+#include <iostream>
+using namespace std;
 
+// Runner A rests one second after every two seconds, B one after every five. Find the
+// times of both for the track, the winner and the gap in seconds. In the last ten metres
+// nobody rests. How far is A ahead after half of the winner's time?
 int main() {
-    int track = 40, va = 4, vb = 3;
-    int a = 0, b = 0, t = 0, meets = 0;
-    while (a < track && b < track) {
-        t++;
-        if (t % 3 != 0) a += va;   // A sits down every third second
-        if (t != 5) b += vb;       // B ties a shoe once
-        if (a == b) meets++;
+    int track = 60, va = 4, vb = 3;
+    int ta = 0, ra = 0, x = 0;
+    while (x < track) {
+        ta++;
+        if (ta % 3 == 0 && x < track - 10) ra++;
+        else x += va;
     }
-    int winner, gap;
-    if (a >= b) {
+    int tb = 0, rb = 0;
+    x = 0;
+    while (x < track) {
+        tb++;
+        if (tb % 6 == 0 && x < track - 10) rb++;
+        else x += vb;
+    }
+    int winner, time;
+    if (ta < tb) {
         winner = 1;
-        gap = a - b;
+        time = ta;
     } else {
-        winner = 2;
-        gap = b - a;
+        time = tb;
+        if (tb < ta) winner = 2;
+        else winner = 0;
     }
-    int prize = 100;
-    if (gap == 0) {
-        winner = 0;
-        prize = 0;
-    }
-    // the judge writes the gap in a strange way: the prize drops with every factor
-    int g = gap, f = 2;
-    while (g > 1) {
-        if (g % f == 0) {
-            g /= f;
-            prize -= 10;
-        } else {
-            f++;
-        }
-    }
-    if (meets > 2) {
-        prize += 5;
-    } else {
-        prize++;
-    }
-    // photographs at every even second before the end
-    int photos = 0;
-    for (int s = 1; s < t; s++) {
-        if (s % 2 == 0) photos++;
-    }
-    prize -= photos;
-    printf("%d %d %d %d %d\n", t, winner, gap, meets, prize);
+    int half = time / 2;
+    int pa = va * (half - half / 3), pb = vb * (half - half / 6);
+    int lead = pa - pb;
+    int gap;
+    if (ta > tb) gap = ta - tb;
+    else gap = tb - ta;
+    cout << ta << ' ' << tb << ' ' << winner << ' ' << gap << ' ' << ra << ' ' << rb << ' ' << lead << '\n';
+    return 0;
 }

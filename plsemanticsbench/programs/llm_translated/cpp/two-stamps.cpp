@@ -1,48 +1,41 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
-int sumOfDivisors(int v) {
-    int res = 0;
-    for (int d = 1; d <= v / 2; d++) {
-        if (v % d == 0) res += d;
-    }
-    return res;
-}
-
+// Add the proper divisors of both numbers. They are friends if each sum is the other
+// number; a number is rich, perfect or poor as its sum is above, equal or below. Give the
+// richer one in proportion and the number of common divisors.
 int main() {
     int a = 24, b = 20;
-    int s = sumOfDivisors(a);
-    int t = sumOfDivisors(b);
-    int kind = 0, score = 0;
-    if (s == b && t == a) {
-        kind = 1;       // friends
-        score = 20;
+    int s = 0, t = 0, common = 0;
+    for (int d = 1; d <= a / 2; d++) {
+        if (a % d == 0) s += d;
     }
-    if (s > a && t > b) {
-        kind = 2;       // both rich
-        score = 10;
+    for (int d = 1; d <= b / 2; d++) {
+        if (b % d != 0) continue;
+        t += d;
+        if (a % d == 0) common++;
     }
-    if (s < a && t < b) {
-        kind = 3;       // both poor
-        score = 2;
-    }
-    int p = s - a, q = t - b;
-    if (p < 0) {
-        p = -p;
-        score--;
+    int friends, rich, poor, richer;
+    if (s == b && t == a) friends = 1;
+    else friends = 0;
+    int first, second;
+    if (s > a) first = 1;
+    else first = 0;
+    if (t > b) second = 1;
+    else second = 0;
+    rich = first + second;
+    if (s < a) first = 1;
+    else first = 0;
+    if (t < b) second = 1;
+    else second = 0;
+    poor = first + second;
+    int perfect = 2 - rich - poor;
+    if (s * b > t * a) {
+        richer = 1;
     } else {
-        score++;
+        if (s * b < t * a) richer = 2;
+        else richer = 0;
     }
-    if (q < 0) {
-        q = -q;
-        score--;
-    } else {
-        score++;
-    }
-    if (p > q) {
-        score *= 2;
-        kind *= 10;
-    }
-    printf("%d %d %d %d\n", s, t, kind, score);
+    cout << s << ' ' << t << ' ' << friends << ' ' << rich << ' ' << poor << ' ' << richer << ' ' << common << ' ' << perfect << '\n';
     return 0;
 }

@@ -1,67 +1,41 @@
 #include <iostream>
 using namespace std;
 
+// The machine pays out in coins of 15, 4 and 1 and has few of the large ones. Two customers
+// ask for change; the first gets fifteens, fours and ones, the second only what is
+// left. Who gets more than nine coins complains. Give the coins of both and what is left.
 int main() {
-    int x = 67, y = 46;
-    int e = 0, f = 0, g = 0;
-    int coins = 0, left = 0, score = 0;
-    if (x < 4 || y < 4) {
-        // the machine keeps such small amounts
-        coins = 0;
-        left = x + y;
-        score = -1;
-        cout << coins << " " << left << " " << score << "\n";
-        cout << e << " " << f << " " << g << "\n";
-        return 0;
-    }
-    // first customer
-    int r = x;
-    while (r >= 15) {
-        r -= 15;
-        e++;
-    }
-    while (r >= 4) {
-        r -= 4;
-        f++;
-    }
-    g = r;
-    coins = e + f + g;
-    left = 10 * e;
-    // second customer, only the small coins are left now
-    e = 0;
-    f = 0;
-    r = y;
-    while (r >= 4) {
-        r -= 4;
-        f++;
-    }
-    if (r > 4) {
-        score = -1;
-        g = 0;
+    int x = 67, y = 46, fifteens = 5, fours = 12;
+    int first, second, left, worse, refused;
+    int big, small, rest;
+    if (x / 15 > fifteens) big = fifteens;
+    else big = x / 15;
+    rest = x - 15 * big;
+    if (rest / 4 > fours) small = fours;
+    else small = rest / 4;
+    int ones = rest - 4 * small;
+    first = big + small + ones;
+    int coins15 = fifteens - big, coins4 = fours - small;
+    if (y / 15 > coins15) big = coins15;
+    else big = y / 15;
+    rest = y - 15 * big;
+    if (rest / 4 > coins4) small = coins4;
+    else small = rest / 4;
+    ones = rest - 4 * small;
+    second = big + small + ones;
+    left = 15 * (coins15 - big) + 4 * (coins4 - small);
+    if (first > second) {
+        worse = 1;
     } else {
-        score = 1;
-        g = r;
+        if (second > first) worse = 2;
+        else worse = 0;
     }
-    coins = coins * 10 + f;
-    left = left + r;
-    // the machine grades the day by the two amounts asked for
-    if (x % 15 == 0) {
-        score = score + 10;
-        e = 1;
-    }
-    if (y % 4 == 0) {
-        score = score + 15;
-        e = e + 1;
-    }
-    if (x > y) {
-        score = score * 4;
-        e = e * 10;
-    } else {
-        score = 0;
-        e = 0;
-        left = 0;
-    }
-    cout << coins << " " << left << " " << score << "\n";
-    cout << e << " " << f << " " << g << "\n";
+    int one, two;
+    if (first > 9) one = 1;
+    else one = 0;
+    if (second > 9) two = 1;
+    else two = 0;
+    refused = one + two;
+    cout << first << ' ' << second << ' ' << left << ' ' << worse << ' ' << refused << '\n';
     return 0;
 }

@@ -1,65 +1,48 @@
-#include <bits/stdc++.h>
+#include <iostream>
 using namespace std;
 
+// The code is shelf, row, column and a check digit, which must be shelf + 2 * row + 3 *
+// column modulo 10. Shelves above 3 are cooled, row 0 is at hand height; at night
+// some things are cheaper. Change is given in coins of 5, 2 and 1, at most three fives.
 int main() {
-    int n = 4261;
-    int shelf = n / 1000;
-    int row = n / 100 % 10;
-    int col = n / 10 % 10;
-    int check = n % 10;
-    int price = 0, parity = 0, coins = 0;
-    // the check digit must be (shelf + 2 * row + 3 * col) mod 10
-    int good = (shelf + 2 * row + 3 * col) % 10;
-    if (good == check) {
-        price = 120;
-        parity = 1;
-    } else {
-        price = 140;
-        parity = 0;
-        row = 5;
-        col = 5;
+    int code = 4266, paid = 60, night = 1;
+    int shelf = code / 1000, row = code / 100 % 10, column = code / 10 % 10;
+    int check = code % 10, good = (shelf + 2 * row + 3 * column) % 10;
+    int ok = 1, price = 0, change = 0, coins = 0, light = 0, fives = 0, twos = 0;
+    if (check != good) {
+        ok = 0;
+        cout << ok << ' ' << shelf << ' ' << price << ' ' << change << ' ' << coins << ' ' << fives << ' ' << twos << ' ' << light << '\n';
+        return 0;
     }
+    int cold, reach, cut;
     if (shelf > 3) {
-        price += 35;
-        shelf = 1;
+        cold = 12;
+        light = 1;
     } else {
-        price -= 15;
-        shelf = 2;
+        cold = 0;
     }
-    price += row * 3;
-    price += col * 2;
-    // pay with 50s, then 20s, then 1s, at most four coins of a kind
-    int left = price, used = 0;
-    while (left >= 50 && used < 4) {
-        left -= 50;
-        used++;
+    if (row == 0) reach = 8;
+    else reach = 3 * row;
+    if (night == 1 && column > 5) cut = 10;
+    else cut = 2;
+    price = 20 + cold + reach - cut;
+    if (price > paid) {
+        ok = 2;
+        cout << ok << ' ' << shelf << ' ' << price << ' ' << change << ' ' << coins << ' ' << fives << ' ' << twos << ' ' << light << '\n';
+        return 0;
     }
-    coins = used;
-    used = 0;
-    while (left >= 20 && used < 4) {
-        left -= 20;
-        used++;
+    change = paid - price;
+    int rest = change;
+    while (rest >= 5) {
+        if (fives == 3) break;
+        rest -= 5;
+        fives++;
     }
-    coins += used;
-    used = 0;
-    // small change: the machine looks for a value dividing the rest
-    int i = 35;
-    while (i > 1) {
-        i--;
-        if (left == 0) continue;
-        if (left % i != 0) continue;
-        used = left / i;
-        left = 0;
-        coins += used;
+    while (rest >= 2) {
+        rest -= 2;
+        twos++;
     }
-    if (coins > 9) {
-        coins = -1;
-        price = 0;
-        parity = 9;
-        shelf = 0;
-        row = 0;
-        col = 0;
-    }
-    printf("%d %d %d %d\n", shelf, price, coins, parity);
+    coins = fives + twos + rest;
+    cout << ok << ' ' << shelf << ' ' << price << ' ' << change << ' ' << coins << ' ' << fives << ' ' << twos << ' ' << light << '\n';
     return 0;
 }
