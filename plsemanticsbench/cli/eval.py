@@ -56,6 +56,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
     from plsemanticsbench.cli.eval_again import cut_lines, prepare_again  # noqa: PLC0415
     from plsemanticsbench.cli.eval_model import chosen_backend, settings_of  # noqa: PLC0415
     from plsemanticsbench.eval.display.progress import ProgressBar  # noqa: PLC0415
+    from plsemanticsbench.eval.running.again import undo  # noqa: PLC0415
     from plsemanticsbench.eval.running.process_rank import (  # noqa: PLC0415
         claim_gpus,
         current_rank,
@@ -74,7 +75,7 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
         end_with_parent(process)
         with screen.status("reading the rows") if process.is_first else _nothing():
             plan = _plan(given)
-        prepare_again(given, folder, first=process.is_first)
+        made = prepare_again(given, folder, first=process.is_first)
     except PLSemanticsBenchError as error:
         raise click.UsageError(str(error)) from error
     name = "rows" if process.is_alone else f"rows of process {process.rank + 1} of {process.size}"
@@ -94,6 +95,8 @@ def eval_command(context: click.Context, /, model: str, **given: Any) -> int:
         click.echo(f"Error: {error}\n{_progress(plan, folder)}", err=True)
         return options.FAULTY
     except PLSemanticsBenchError as error:
+        if made and not bar.begun:
+            undo(folder)
         more = f"\n{_progress(plan, folder)}" if bar.begun else ""
         click.echo(f"Error: {error}{more}", err=True)
         return options.FAULTY if bar.begun else options.INVALID

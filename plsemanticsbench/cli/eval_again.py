@@ -25,8 +25,11 @@ _UNKNOWN: Final = 4_096
 _REPLACED: Final = ("--out", "-o", "--again", "--from", "--max-new-tokens")
 
 
-def prepare_again(given: Mapping[str, Any], folder: Path, *, first: bool) -> None:
+def prepare_again(given: Mapping[str, Any], folder: Path, *, first: bool) -> bool:
     """Begin the run that ``--again`` asks for, if it does.
+
+    Returns:
+        Whether the run directory was made for it.
 
     Raises:
         click.UsageError: what it needs is missing.
@@ -36,7 +39,7 @@ def prepare_again(given: Mapping[str, Any], folder: Path, *, first: bool) -> Non
     if not given["again"]:
         if source:
             raise click.UsageError("--from is the run that --again truncated is about")
-        return
+        return False
     if not source or limit is None:
         raise click.UsageError(
             "--again truncated takes --from, the run whose answers were cut, and a larger"
@@ -44,7 +47,7 @@ def prepare_again(given: Mapping[str, Any], folder: Path, *, first: bool) -> Non
         )
     if folder.resolve() == Path(source).resolve():
         raise click.UsageError("--again makes a new run: --out has to be another than --from")
-    take_over(Path(source), folder, limit, first=first)
+    return take_over(Path(source), folder, limit, first=first)
 
 
 def place_again(source: Path) -> Path:

@@ -78,7 +78,12 @@ class _Sentences:
 
     def end(self, text: str) -> int:
         """Return where the last sentence that closes ends; 0 if there is none."""
-        return max((found.end() for found in self.closes.finditer(text)), default=0)
+        ends = (
+            found.end()
+            for found in self.closes.finditer(text)
+            if not _is_quoted(text, found.start(), found.end())
+        )
+        return max(ends, default=0)
 
 
 def _first_words(sentences: Sequence[str]) -> re.Pattern[str]:
@@ -136,9 +141,14 @@ def knows_marks(template: str) -> bool:
 
 
 def closes_unopened(text: str) -> bool:
-    """Return whether a text ends a thinking that it has not begun: the prompt has begun it."""
+    """Return whether a text ends a thinking that it has not begun: the prompt has begun it.
+
+    A mark with nothing behind it ends no thinking, for what is thought leads to an answer.
+    """
     first = next(_marks(text), None)
-    return first is not None and _closes(first) and not may_begin_thinking(text)
+    if first is None or not _closes(first) or may_begin_thinking(text):
+        return False
+    return bool(text[first.end() :].strip())
 
 
 def always_thinks(model: str) -> bool:

@@ -217,3 +217,33 @@ def test_several_processes(tmp_path):
     assert status == 0, said
     assert {s["finish_reason"] for s in samples(tmp_path / "new").values()} == {"stop"}
     assert len(samples(tmp_path / "new")) == 4
+
+
+def test_a_start_that_fails_leaves_no_new_directory(tmp_path, capfd, monkeypatch):
+    from plsemanticsbench.models import python
+
+    monkeypatch.setattr(python, "load", lambda name, settings: Thinking(context=5_000))
+    first = ("eval", "--backend", "python", "-m", "answering:three", "--limit", 10, "-c", CONFIG)
+    assert command(capfd, *first, "-o", tmp_path / "run", "--max-new-tokens", 100)[0] == 0
+    again = (*first, "--again", "truncated", "--from", tmp_path / "run", "--max-new-tokens", 300)
+    status, _, said = command(capfd, *again, "--hint", "off")
+    assert (status, (tmp_path / "run-again").exists()) == (2, False)
+    assert "prompts.hint" in said
+    assert command(capfd, *again)[0] == 0
+    assert len(samples(tmp_path / "run-again")) == 10
+
+
+def test_more_tokens_than_the_answers_had_where_the_run_had_no_limit(tmp_path):
+    class Served(Thinking):
+        own_limit = True
+
+        def generate(self, requests):
+            for request in requests:
+                yield Completion(request.id, "", LENGTH, 50, 64, 0.0)
+
+    evaluate_model(Served(), configs=CONFIG, limit=3, out=tmp_path / "run")
+    for few in (8, 64):
+        with pytest.raises(RunFolderError, match="were cut at 64 tokens"):
+            take_over(tmp_path / "run", tmp_path / "new", few)
+    assert not (tmp_path / "new").exists()
+    assert take_over(tmp_path / "run", tmp_path / "new", 65)

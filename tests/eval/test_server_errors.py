@@ -3,9 +3,10 @@
 import json
 import time
 from email.utils import formatdate
+from threading import Event
 
 import pytest
-from loopback import ask, failed, raw, said, serving
+from loopback import ask, failed, raw, requests, said, serving
 
 pytest.importorskip("openai", reason="needs the client: pip install openai")
 
@@ -265,3 +266,69 @@ def test_what_is_this_machine(url, loopback):
 def test_long_words_are_cut():
     text, _ = error_of(failed(403, "no " * 10_000))
     assert text.count("no no") and len(text) < 500
+
+
+def at_row(number, failing):
+    """Return a server that fails at one row, always, and answers all others."""
+
+    def reply(body, _):
+        asked = body["messages"][0]["content"]
+        return failing if asked.endswith(f" {number}") else said("x")
+
+    return reply
+
+
+@pytest.mark.parametrize("status", [500, 502, 503])
+def test_a_row_at_which_a_server_always_fails_holds_up_no_other(status):
+    failing = failed(status, "unexpected tokens remaining in message header")
+    with serving(at_row(2, failing)) as server:
+        model = ServedModel("m", server.url, concurrency=1, retries=1)
+        made, error = answered(model, 8)
+    assert len(made) == 7
+    assert isinstance(error, RowsRefusedError) and error.count == 1
+    assert "unexpected tokens remaining" in str(error.first)
+
+
+def test_a_server_that_fails_at_everything_after_a_while_is_left_alone():
+    def reply(body, number):
+        return said("x") if number == 0 else failed(500, "broken")
+
+    with serving(reply) as server:
+        made, error = answered(ServedModel("m", server.url, concurrency=1, retries=0), 50)
+        assert len(server.bodies) <= 8
+    assert len(made) == 1
+    assert isinstance(error, EndpointError) and "broken" in str(error)
+
+
+def test_a_server_that_answers_nobody_fails_at_once():
+    with serving(lambda body, number: failed(500, "broken")) as server:
+        made, error = answered(ServedModel("m", server.url, concurrency=1, retries=0), 50)
+        assert (made, len(server.bodies)) == ([], 1)
+    assert isinstance(error, EndpointError)
+
+
+def test_a_row_that_takes_too_long_names_the_options():
+    ended = Event()
+
+    def reply(body, _):
+        if body["messages"][0]["content"].endswith(" 1"):
+            ended.wait(20)
+        return said("x")
+
+    with serving(reply) as server:
+        model = ServedModel("m", server.url, concurrency=1, retries=0, timeout=0.5)
+        made, error = answered(model, 3)
+        ended.set()
+    assert len(made) == 2
+    assert "--timeout" in str(error.first) and "--max-new-tokens" in str(error.first)
+
+
+def answered(model, rows):
+    """Return the completions of some rows, and the error at the end."""
+    made = []
+    try:
+        for completion in model.generate(requests(rows)):
+            made.append(completion)
+    except PLSemanticsBenchError as error:
+        return made, error
+    return made, None

@@ -251,3 +251,44 @@ def test_a_limit_that_is_too_small(message):
     ):
         ask(server, limit=10)
     assert len(server.bodies) == 1
+
+
+BOUNDS = [
+    "This model's maximum context length is {context} tokens. However, you requested {limit} output"
+    " tokens and your prompt contains at least {bound} input tokens, for a total of at least"
+    " {total} tokens. Please reduce the length of the input prompt or the number of requested"
+    " output tokens.",
+    "This model's maximum context length is {context} tokens. However, you requested {limit} output"
+    " tokens and your prompt contains 999999 characters (more than 81280 characters, which is the"
+    " upper bound for {room} input tokens).",
+]
+
+
+def bounding(context, prompt, words):
+    """Return a server that counts a prompt only as far as it has to."""
+
+    def reply(body, number):
+        limit = limit_in(body)
+        if prompt + limit <= context:
+            return said("x", tokens=(prompt, 5))
+        room = max(context - limit, 0)
+        numbers = {"bound": room + 1, "room": room, "total": max(context, limit) + 1}
+        return failed(400, words.format(context=context, limit=limit, **numbers))
+
+    return reply
+
+
+@pytest.mark.parametrize("words", BOUNDS)
+@pytest.mark.parametrize(("limit", "granted"), [(8192, 2048), (100_000, 1562), (2768, None)])
+def test_a_bound_of_a_prompt_is_no_count_of_it(words, limit, granted):
+    with serving(bounding(32768, 30000, words)) as server:
+        (made,) = ask(server, limit=limit)
+    assert (made.text, made.finish_reason, made.max_new_tokens) == ("x", STOP, granted)
+
+
+@pytest.mark.parametrize("words", BOUNDS)
+@pytest.mark.parametrize("limit", [1, 64, 100_000])
+def test_a_prompt_beyond_every_bound_is_too_long(words, limit):
+    with serving(bounding(8192, 10000, words)) as server:
+        made = ask(server, rows=2, limit=limit)
+    assert [completion.finish_reason for completion in made] == [PROMPT_TOO_LONG] * 2

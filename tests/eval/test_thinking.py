@@ -148,3 +148,35 @@ def test_a_model_that_thinks_and_tells_no_context():
 
     model = Saying(draft, thinks=True)
     assert Requests(model, None).budget(Group()) == 32_768
+
+
+def test_a_stray_closing_mark_does_not_make_a_model_think(tmp_path):
+    """One slip among many finished answers, or one with nothing behind it."""
+
+    def say(gold, number):
+        if number == 0:
+            return f"{gold} as said</reasoning> and so on", STOP
+        return (gold, STOP) if number < 9 else draft(gold, number)
+
+    run(Saying(say), tmp_path / "slip", limit=12)
+    assert states(tmp_path / "slip").count("ok") == 11
+
+    def end(gold, number):
+        return (f"{gold}\n</reasoning>", STOP) if number == 0 else draft(gold, number)
+
+    run(Saying(end), tmp_path / "end")
+    assert states(tmp_path / "end")[1:] == ["ok", "ok"]
+
+
+def test_many_closing_marks_do(tmp_path):
+    def say(gold, number):
+        return (f"hm</think>{gold}", STOP) if number % 2 else draft(gold, number)
+
+    run(Saying(say), tmp_path, limit=8)
+    assert sorted(states(tmp_path)) == ["ok"] * 4 + ["truncated"] * 4
+
+
+@pytest.mark.parametrize("name", ["llama-3-sft-step-3000", "m-no-think", "spring-mini"])
+def test_a_draft_of_a_model_whose_name_only_looks_so_is_its_answer(tmp_path, name):
+    run(Saying(draft, name), tmp_path)
+    assert states(tmp_path) == ["ok"] * 3

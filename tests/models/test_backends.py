@@ -64,6 +64,11 @@ def test_a_function_is_found_by_its_name(monkeypatch):
         ("transformers", {"temperature": "default"}, "default is of --backend openai"),
         ("transformers", {"quantization": "[]"}, "neither 4bit nor 8bit nor a JSON object"),
         ("openai", {"option": ("effort",)}, "--option effort is no NAME=VALUE"),
+        ("openai", {"option": ("messages=[]",)}, "messages is not free"),
+        ("openai", {"option": ("stream=true",)}, "stream is not free"),
+        ("openai", {"option": ("a=" + "[" * 20_000,)}, "nested too deeply"),
+        ("openai", {"option": ("a=NaN",)}, "no JSON number is NaN"),
+        ("openai", {"option": ("a=False",)}, "write --option a=false"),
     ],
 )
 def test_settings_without_sense_are_refused_before_anything_is_loaded(name, settings, why):

@@ -223,5 +223,7 @@ def test_a_folder_that_cannot_be_written_is_no_failure(cache):
 
 
 def test_the_size_is_checked(directory):
+    with pytest.raises(PLSemanticsBenchError, match="keep_prefixes is inf: expected 0 or more GiB"):
+        Recorder(tiny_model(), tiny_tokenizer(), name="t", keep_prefixes=float("inf"))
     with pytest.raises(PLSemanticsBenchError, match="keep_prefixes is -1: expected 0 or more GiB"):
         find_backend("transformers").load(str(directory), {"keep_prefixes": -1})

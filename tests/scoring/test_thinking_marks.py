@@ -112,6 +112,24 @@ def test_a_draft_does_not_end_its_thinking_by_a_sentence_of_another_family(draft
     assert read(f"{other}{draft}") is Status.TRUNCATED
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Here are my reasoning steps:\nI must write `[BEGIN FINAL RESPONSE]` then {DRAFT}. ok",
+        f"analysisThe channel 'assistantfinal' then {DRAFT} hm",
+        f'Here is my thought process: I end with "Here is my response:" and {DRAFT} hm',
+    ],
+)
+def test_a_closing_sentence_that_is_spoken_about_ends_nothing(text):
+    row = {"task": "predstate", "answer": DRAFT}
+    assert score(row, text, finish_reason="length").status is Status.TRUNCATED
+
+
+def test_granite_ends_its_thinking_anywhere():
+    assert read(f"Here is my thought process: hm. Here is my response: {ANSWER}") == {"x": 1}
+    assert read(f"Here is my thought process: hm\n> Here is my response: {ANSWER}") == {"x": 1}
+
+
 def test_a_sentence_ends_what_a_prompt_of_its_family_has_opened():
     assert read(f"{DRAFT} hm\n[BEGIN FINAL RESPONSE]\n{ANSWER}", opened=True) == {"x": 1}
 
@@ -191,6 +209,14 @@ def test_models_that_always_think(name):
     "name",
     [
         "Qwen/Qwen3-8B",
+        "llama-3-sft-step-3000",
+        "ckpt_step3",
+        "my-step-30",
+        "Qwen3-8B-no-think",
+        "non-think",
+        "qwen-think-off",
+        "spring-mini",
+        "string-flash",
         "Qwen/Qwen3-30B-A3B-Instruct-2507",
         "deepseek-chat",
         "kimi-k2-nonthinking",

@@ -8,7 +8,8 @@ depends on which answers came first, this is settled when all are there, and for
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from plsemanticsbench.eval.asking.questions import Question, collect
 from plsemanticsbench.eval.asking.samples import Asked, Key, Sample, key_of, rescored
@@ -17,6 +18,9 @@ from plsemanticsbench.eval.running.plan import Plan
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.models.interface import LENGTH
 from plsemanticsbench.scoring.thinking import always_thinks, closes_unopened
+
+_ENOUGH: Final = 4
+"""One in so many finished answers has to close a thinking that it did not open."""
 
 
 def settled(plan: Plan, samples: Mapping[Key, Sample], model: str) -> dict[Key, Sample]:
@@ -28,7 +32,7 @@ def settled(plan: Plan, samples: Mapping[Key, Sample], model: str) -> dict[Key, 
         model: its name.
     """
     doubtful = {key: sample for key, sample in samples.items() if _is_doubtful(sample)}
-    if not doubtful or not (always_thinks(model) or any(map(_shows_thinking, samples.values()))):
+    if not doubtful or not (always_thinks(model) or _thinks(samples.values())):
         return {}
     questions = {asked.key: asked.question for _, asked in plan.asked() if asked.key in doubtful}
     others = [sample for key, sample in doubtful.items() if key not in questions]
@@ -66,5 +70,17 @@ def _is_doubtful(sample: Sample) -> bool:
     return unknown and sample["finish_reason"] == LENGTH
 
 
-def _shows_thinking(sample: Sample) -> bool:
-    return bool(sample["reasoning"]) or closes_unopened(sample["output"])
+def _thinks(samples: Iterable[Sample]) -> bool:
+    """Return whether a model thinks, by its answers.
+
+    Thinking that the server keeps apart says so at once. A closing mark may be a slip: of the
+    answers that were finished, a quarter has to have one.
+    """
+    closed = []
+    for sample in samples:
+        if sample["reasoning"]:
+            return True
+        shown = closes_unopened(sample["output"])
+        if shown or sample["finish_reason"] != LENGTH:
+            closed.append(shown)
+    return bool(closed) and sum(closed) >= len(closed) / _ENOUGH

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -297,5 +298,5 @@ def _check_settings(
         raise PLSemanticsBenchError(f"top_p is {top_p}: expected more than 0 and at most 1")
     if batch_size is not None and batch_size < 1:
         raise PLSemanticsBenchError(f"batch size is {batch_size}: expected 1 or more")
-    if not keep_prefixes >= 0:
+    if not 0 <= keep_prefixes < math.inf:
         raise PLSemanticsBenchError(f"keep_prefixes is {keep_prefixes}: expected 0 or more GiB")

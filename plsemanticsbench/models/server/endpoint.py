@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from plsemanticsbench.models.server import retrying
 from plsemanticsbench.models.server.bodies import one_line, parsed
-from plsemanticsbench.models.server.errors import EndpointError, LimitError
+from plsemanticsbench.models.server.errors import EndpointError, LimitError, NoAnswerError
 from plsemanticsbench.models.server.refusals import Failure, refused
 from plsemanticsbench.models.server.remedies import is_loopback, of_models, remedy
 from plsemanticsbench.models.server.replies import Reply, read_answer
@@ -77,6 +77,7 @@ class Endpoint:
             LimitNameError: the server does not know the limit's name.
             UnfinishedError: the answer was not finished, each time.
             RefusedError: the server refuses this request for another reason.
+            NoAnswerError: it fails at this request, or takes too long.
             EndpointError: anything else; the message is one line and begins with the URL.
         """
         conversation = [dict(message) for message in messages]
@@ -105,6 +106,11 @@ class Endpoint:
         except openai.APIStatusError as error:
             answer = error.response
             return refused(error.status_code, answer.content, sent, _headers(answer.headers))
+        except openai.APITimeoutError:
+            why = (
+                "no answer in time: --timeout gives more, and a smaller --max-new-tokens needs less"
+            )
+            return Failure(NoAnswerError, why, again=True)
         except openai.APIConnectionError as error:
             why = _said(error.__cause__ or error)
             return Failure(EndpointError, f"no answer: {why}", again=True)

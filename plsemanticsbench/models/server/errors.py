@@ -9,6 +9,13 @@ class EndpointError(PLSemanticsBenchError):
     """A server that cannot be reached or refuses a request."""
 
 
+class NoAnswerError(EndpointError):
+    """A request that failed at the server, or took too long, at each of several tries.
+
+    It may be for what is in it, where the server answers others.
+    """
+
+
 class RefusedError(EndpointError):
     """A request that the server refuses for what is in it; it may answer others."""
 

@@ -14,7 +14,7 @@ from plsemanticsbench.models.server.replies import Reply
 
 _LOGGER: Final = logging.getLogger(__name__)
 
-_TRIES: Final = 8
+_TRIES: Final = 16
 """Requests for one row, with a smaller limit or another name each."""
 
 _BYTES: Final = 16
@@ -80,7 +80,7 @@ class Limits:
                           f" asked for with that limit instead of {limit}")  # fmt: skip
             else:
                 self._say("room", "the model's context has no room for a prompt and"
-                          f" {limit} new tokens: rows are asked with the limit that is left, such"
+                          f" {limit} new tokens: rows are asked with a smaller limit, such"
                           f" as {allowed}")  # fmt: skip
         return allowed
 

@@ -10,10 +10,18 @@ from threading import Thread
 from typing import Final
 
 from plsemanticsbench.models.interface import Completion, Request, RowsRefusedError
-from plsemanticsbench.models.server.errors import NoCompletionError, RefusedError
+from plsemanticsbench.models.server.errors import (
+    EndpointError,
+    NoAnswerError,
+    NoCompletionError,
+    RefusedError,
+)
 
 ALL_REFUSED: Final = 16
 """So many requests refused and none answered: it is not for what is in them."""
+
+ALL_FAILED: Final = 4
+"""So many requests failed one after the other, and none answered between: it is not for them."""
 
 _Answer = Completion | BaseException
 
@@ -85,12 +93,14 @@ def in_parallel(
         tally: what the server has done so far; kept up to date.
 
     Raises:
-        RowsRefusedError: some were refused; raised when all others have been answered.
+        RowsRefusedError: some were refused, or the server failed at them again and again though it
+            answers others; raised when all others have been answered.
         EndpointError: or whatever ``ask`` raised, when those under way have been answered; also a
             :class:`NoCompletionError` of a server that has answered nothing yet.
     """
     waiting = deque(requests)
-    refused: list[RefusedError] = []
+    refused: list[EndpointError] = []
+    in_a_row = 0
     failure: BaseException | None = None
     pool = _Pool(ask, min(workers, len(requests)))
     try:
@@ -108,10 +118,14 @@ def in_parallel(
                 refused.append(answer)
                 tally.refused += 1
                 tally.last = answer
+            elif isinstance(answer, NoAnswerError) and tally.has_answered and in_a_row < ALL_FAILED:
+                in_a_row += 1
+                refused.append(answer)
             elif isinstance(answer, BaseException):
                 failure = failure or answer
             else:
                 tally.has_answered = True
+                in_a_row = 0
                 yield answer
     finally:
         pool.close()

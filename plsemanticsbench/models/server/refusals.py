@@ -12,6 +12,7 @@ from plsemanticsbench.models.server.errors import (
     EndpointError,
     LimitError,
     LimitNameError,
+    NoAnswerError,
     PromptFilteredError,
     PromptTooLongError,
     RefusedError,
@@ -30,6 +31,9 @@ _REFUSED: Final = (400, 413, 422)
 
 _READ: Final = (*_REFUSED, 404)
 """Those, and all above 500, whose words tell what is amiss with the request."""
+
+_PARTS: Final = 4
+"""By which a limit is divided where a server says that it is too large, and not by how much."""
 
 _AGAIN: Final = (408, 409, 429)
 """The statuses below 500 that pass."""
@@ -78,18 +82,19 @@ def refused(
     text = searchable(body.decode("utf-8", "replace") if data is None else dumped(data))
     shown = f"status {status}: {words}" if words else f"status {status}"
     if status in _READ or status >= 500:
-        kind, allowed, lasting = _meaning(text, sent)
-        if kind is not None:
+        meant, allowed, lasting = _meaning(text, sent)
+        if meant is not None:
             return Failure(
-                kind, shown, False, headers, status, text, allowed=allowed, lasting=lasting
+                meant, shown, False, headers, status, text, allowed=allowed, lasting=lasting
             )
         passing = status >= 500 and says(text, "again")
         if not passing and lacks_model(text, str(sent.get("model", ""))):
             return Failure(EndpointError, shown, False, headers, status, text, lacks_model=True)
     if status == 403 and says(text, "filtered"):
         return Failure(PromptFilteredError, shown, False, headers, status, text)
-    known_key = not says(text, "keys")
-    kind = RefusedError if status in _REFUSED and known_key else EndpointError
+    kind: type[EndpointError] = NoAnswerError if status >= 500 else EndpointError
+    if status in _REFUSED and not says(text, "keys"):
+        kind = RefusedError
     again = {"true": True, "false": False}.get(
         headers.get("x-should-retry", ""), status in _AGAIN or status >= 500
     )
@@ -102,6 +107,11 @@ def _meaning(
     """Return what the words of a refusal say of prompt, limit and filter, if they do."""
     rates = says(text, "too_long", "rates")
     name, limit = limit_of(sent)
+    if limit and not rates and number(text, "prompt_bound") is not None:
+        # What is left is not told: the limit goes down until the prompt fits, or not even with 1.
+        if limit == 1:
+            return PromptTooLongError, None, False
+        return LimitError, max(limit // _PARTS, 1), False
     if limit and not rates:
         allowed, lasting = _allowed(text, limit)
         if allowed is not None and allowed >= 1:

@@ -19,6 +19,7 @@ from plsemanticsbench.models.interface import (
 from plsemanticsbench.models.server.cut_prompts import CutPrompts
 from plsemanticsbench.models.server.endpoint import Endpoint
 from plsemanticsbench.models.server.errors import PromptFilteredError, PromptTooLongError
+from plsemanticsbench.models.server.limit_names import NAMES
 from plsemanticsbench.models.server.limits import Limits
 from plsemanticsbench.models.server.misplaced import MisplacedAnswers
 from plsemanticsbench.models.server.parallel import Tally, in_parallel
@@ -145,6 +146,8 @@ class ServedModel(Model):
             for name, value in own.items()
             if value is not None and (name == "model" or name not in left_out)
         }
-        if further := {k: v for k, v in self._options.items() if k not in left_out}:
+        sent_anyway = ("seed", "temperature", "top_p", *NAMES)
+        absent = {k for k, v in self._options.items() if v is None and k in sent_anyway}
+        if further := {k: v for k, v in self._options.items() if k not in left_out | absent}:
             own["extra_body"] = further
         return self._endpoint.complete(request.messages, **own)
