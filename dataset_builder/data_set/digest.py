@@ -64,6 +64,8 @@ def _add(parts: defaultdict[str, Any], path: str, array: pa.Array) -> None:
             _add(parts, f"{path}.{field.name}", values)
     elif pa.types.is_int64(kind) or pa.types.is_float64(kind):
         _update(parts[f"{path}:{kind}"], array.to_numpy())
+    elif pa.types.is_boolean(kind):  # stored as bits
+        _update(parts[f"{path}:{kind}"], array.to_numpy(zero_copy_only=False))
     else:
         raise PLSemanticsBenchError(f"column {path} is of type {kind}")
 

@@ -131,4 +131,4 @@ def test_columns_have_types_that_the_viewer_has_statistics_for(task):
             assert pa.types.is_list(field.type)
             assert {part.name for part in kind} <= {"step", "name", "value"}
         else:
-            assert kind in (pa.string(), pa.int64(), pa.float64())
+            assert kind in (pa.string(), pa.int64(), pa.float64(), pa.bool_())
