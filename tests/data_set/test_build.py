@@ -19,7 +19,7 @@ from dataset_builder.data_set.record import read_records
 from plsemanticsbench import PLSemanticsBenchError, load_inventory
 from plsemanticsbench.programs.folder import ProgramFolder
 from plsemanticsbench.programs.manifest import PROGRAMS
-from plsemanticsbench.tasks import ProgramFacts, configs, notation_rows, parse_config
+from plsemanticsbench.tasks import ProgramFacts, configs, notation_rows, parse_config, split_rows
 from plsemanticsbench.tasks.features import features
 from tests.data_set.small import (
     NAMES,
@@ -59,7 +59,7 @@ def test_a_built_data_set_holds_the_rows_of_the_library(folder, root):
                 rows = notation_rows(config)
             else:
                 size = programs.sizes()[split]
-                rows = config.task.rows(map(ProgramFacts, programs.read(split, 0, size)), config)
+                rows = split_rows(map(ProgramFacts, programs.read(split, 0, size)), config)
             table = pq.read_table(layout.parquet_path(root, name, split))
             assert table.to_pylist() == [row.to_dict() for row in rows]
             assert Features.from_arrow_schema(table.schema) == features(config.task.name)
