@@ -82,7 +82,10 @@ def _record(
     if limit is None:
         raise RunFolderError(f"{source / RUN} is damaged: it has no limit of tokens")
     if not cut:
-        raise RunFolderError(f"no answer of {source} was cut by its limit of tokens")
+        raise RunFolderError(
+            f"no answer of {source} was cut by its limit of tokens: what is truncated for another"
+            " reason would be so again"
+        )
     if isinstance(limit, int) and max_new_tokens <= limit:
         raise RunFolderError(
             f"{source} was run with --max-new-tokens {limit}: to ask again what that has cut, it"
