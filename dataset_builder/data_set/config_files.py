@@ -91,4 +91,5 @@ def _sampled(table: pa.Table, config: Config) -> pa.Table:
     if (sampled := config.task.sampled) is None:
         return table
     rows = table.drop_columns(list(SHARED)).to_pylist()
-    return table.take(list(sampled(range(len(rows)), rows.__getitem__)))
+    kept = pa.array(sampled(range(len(rows)), rows.__getitem__), pa.int64())
+    return table.take(kept)

@@ -107,10 +107,8 @@ class Endpoint:
             answer = error.response
             return refused(error.status_code, answer.content, sent, _headers(answer.headers))
         except openai.APITimeoutError:
-            why = (
-                "no answer in time: --timeout gives more, and a smaller --max-new-tokens needs less"
-            )
-            return Failure(NoAnswerError, why, again=True)
+            why = "timed out: --timeout gives more time, a smaller --max-new-tokens needs less"
+            return Failure(NoAnswerError, f"no answer: {why}", again=True)
         except openai.APIConnectionError as error:
             why = _said(error.__cause__ or error)
             return Failure(EndpointError, f"no answer: {why}", again=True)
