@@ -12,7 +12,7 @@ from plsemanticsbench.eval import evaluate_model
 from plsemanticsbench.eval.folder.manifest import RunMismatchError, read_manifest
 from plsemanticsbench.eval.folder.reading import read_run
 from plsemanticsbench.eval.folder.writing import RunFolderError
-from plsemanticsbench.eval.running.again import take_over
+from plsemanticsbench.eval.running.again import take_over, undo
 from plsemanticsbench.models.interface import LENGTH, STOP, Completion, Model
 
 CONFIG = "predstate-na"
@@ -247,3 +247,14 @@ def test_more_tokens_than_the_answers_had_where_the_run_had_no_limit(tmp_path):
             take_over(tmp_path / "run", tmp_path / "new", few)
     assert not (tmp_path / "new").exists()
     assert take_over(tmp_path / "run", tmp_path / "new", 65)
+
+
+def test_answers_that_came_since_are_not_undone(tmp_path):
+    first_run(tmp_path / "run")
+    take_over(tmp_path / "run", tmp_path / "new", 300)
+    evaluate_model(Thinking(), configs=CONFIG, limit=10, out=tmp_path / "new", max_new_tokens=300)
+    undo(tmp_path / "new")
+    assert len(samples(tmp_path / "new")) == 10
+    take_over(tmp_path / "run", tmp_path / "other", 300)
+    undo(tmp_path / "other")
+    assert not (tmp_path / "other").exists()

@@ -63,8 +63,10 @@ def take_over(source: Path, folder: Path, max_new_tokens: int, *, first: bool = 
 
 
 def undo(folder: Path) -> None:
-    """Remove what :func:`take_over` has made, when nothing was asked in it after all."""
-    with suppress(OSError):
+    """Remove what :func:`take_over` has made, unless something was answered in it since."""
+    with suppress(OSError, RunFolderError):
+        if len(read_samples(folder)) > read_manifest(folder)["taken_over"]["rows"]:
+            return
         for name in (RUN, SAMPLES, ".lock"):
             (folder / name).unlink(missing_ok=True)
         folder.rmdir()
