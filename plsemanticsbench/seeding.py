@@ -9,6 +9,12 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 
+def drawn(count: int, seed: str) -> int:
+    """Return a number below ``count`` that ``seed`` alone decides."""
+    digest = hashlib.sha256(f"plsemanticsbench/tasks/{seed}".encode()).digest()
+    return int.from_bytes(digest, "big") % count
+
+
 def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
     """Return ``items`` in an order that ``seed`` alone decides."""
 

@@ -18,10 +18,10 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 if TYPE_CHECKING:
     from dataset_builder.data_set.record import BuildRecord
 
-_LONG: Final = ("syntax", "semantics", "canary")
-"""Texts that all rows share; people do not want to see them with each one."""
+_LONG: Final = ("question", "syntax", "semantics", "canary")
+"""Texts that all rows share, or that other columns are in; people do not want to see them."""
 
-_BLOCKS: Final = ("program", "program_std", "question", "options", "answer")
+_BLOCKS: Final = ("program", "program_std", "asked", "options", "answer", "prompt_prefix")
 _CUT: Final = 2_000
 
 
@@ -85,9 +85,14 @@ def data_command(
 
 
 def _show_table(records: list[BuildRecord], as_json: bool) -> None:
-    from dataset_builder.data_set.record import data_set_digest  # noqa: PLC0415
+    from dataset_builder.data_set.record import (  # noqa: PLC0415 (slow to import)
+        asked_records,
+        data_set_digest,
+    )
 
     digest = data_set_digest(records)
+    files = [figures.file_bytes for record in records for figures in record.splits.values()]
+    records = asked_records(records)
     if as_json:
         for record in records:
             splits = {split: figures.rows for split, figures in record.splits.items()}
@@ -95,7 +100,6 @@ def _show_table(records: list[BuildRecord], as_json: bool) -> None:
             write_json(facts | {"version": record.version, "digest": record.digest})
         return
     versions = ", ".join(sorted({record.version for record in records}))
-    files = [figures.file_bytes for record in records for figures in record.splits.values()]
     click.echo(f"version {versions}, digest sha256:{digest}, {sum(files) / 1e6:,.1f} MB\n")
     table = simple_table("")
     table.padding, table.pad_edge = (0, 0), False  # to fit into 80 columns
@@ -144,7 +148,8 @@ def _row(root: Path, record: BuildRecord, split: str | None, index: int) -> dict
 def _show_row(name: str, row: dict[str, Any]) -> None:
     """Print small columns as a table, then texts as they are."""
     screen = console()
-    table: Table = simple_table(f"{name}, {row['split']}: {row['id']}")
+    place = f", {row['split']}: {row['id']}" if "id" in row else f": {row['config']}"
+    table: Table = simple_table(f"{name}{place}")
     table.add_column("column", style="cyan", no_wrap=True)
     table.add_column("value", overflow="fold")
     for column, value in row.items():
@@ -156,8 +161,10 @@ def _show_row(name: str, row: dict[str, Any]) -> None:
         if column in row and not (column == "program_std" and same):
             screen.print(Text(f"\n{column}", style="bold"))
             screen.print(Text(_block(row[column])), soft_wrap=True)
-    lengths = ", ".join(f"{column} ({len(row[column]):,} characters)" for column in _LONG)
-    screen.print(Text(f"\nnot shown: {lengths}; --json prints all", style="dim"))
+    hidden = [column for column in _LONG if column in row]
+    lengths = ", ".join(f"{column} ({len(row[column]):,} characters)" for column in hidden)
+    if lengths:
+        screen.print(Text(f"\nnot shown: {lengths}; --json prints all", style="dim"))
 
 
 def _shown(value: Any) -> str:

@@ -12,10 +12,9 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 from datasets.config import DEFAULT_CDC_OPTIONS  # type: ignore[import-untyped]
 
+from dataset_builder.data_set.columns import table_features
 from dataset_builder.data_set.digest import table_digest
 from plsemanticsbench.measures.formulas import MEASURES
-from plsemanticsbench.tasks import Row
-from plsemanticsbench.tasks.features import features
 
 ROWS_A_GROUP: Final = 100
 """Rows of a row group: as many as the viewer shows on a page, so that it reads no more for one."""
@@ -47,13 +46,18 @@ class SplitFigures:
     medians: Mapping[str, float] = field(default_factory=dict)
 
 
-def compact_table(task: str, rows: Iterable[Row]) -> pa.Table:
-    """Return rows as a table in which shared texts are dictionary-encoded."""
-    columns: dict[str, list[Any]] = {name: [] for name in features(task)}
+def compact_table(kind: str, rows: Iterable[Mapping[str, Any]]) -> pa.Table:
+    """Return rows as a table in which shared texts are dictionary-encoded.
+
+    Args:
+        kind: of :func:`~dataset_builder.data_set.columns.table_features`.
+        rows: by column.
+    """
+    columns: dict[str, list[Any]] = {name: [] for name in table_features(kind)}
     for row in rows:
-        for name, value in row.to_dict().items():
+        for name, value in row.items():
             columns[name].append(value)
-    schema = features(task).arrow_schema
+    schema = table_features(kind).arrow_schema
     arrays = [_array(columns[field.name], field) for field in schema]
     return pa.Table.from_arrays(arrays, names=schema.names)
 
@@ -78,12 +82,12 @@ def load_table(paths: Iterable[Path]) -> pa.Table:
     return pa.concat_tables(tables)
 
 
-def write_parquet(table: pa.Table, task: str, path: Path) -> SplitFigures:
+def write_parquet(table: pa.Table, kind: str, path: Path) -> SplitFigures:
     """Write a compact table as a parquet file with small row groups and a page index.
 
     The same table always gives the same bytes, however it is chunked.
     """
-    schema = features(task).arrow_schema
+    schema = table_features(kind).arrow_schema
     with pq.ParquetWriter(
         path,
         schema,

@@ -20,11 +20,13 @@ from typing import Final
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.card import card_text, yaml_text
 from dataset_builder.data_set.chunks import CHUNK, Chunk, chunk_faults, process_chunk
-from dataset_builder.data_set.config_files import ConfigJob, write_config
-from dataset_builder.data_set.keys import config_keys
+from dataset_builder.data_set.columns import PROMPTS
+from dataset_builder.data_set.config_files import ConfigJob, write_config, write_prompts
+from dataset_builder.data_set.keys import config_keys, prompts_key
 from dataset_builder.data_set.programs import Programs, PublishedPrograms, splits_of
 from dataset_builder.data_set.record import (
     BuildRecord,
+    asked_records,
     data_set_digest,
     read_record,
     read_records,
@@ -65,7 +67,7 @@ class BuildReport:
     """What a build did.
 
     Attributes:
-        records: the configs of the data set as it is now.
+        records: the configs of the data set as it is now, the table of prompts among them.
         built: names of those that were built.
         dropped: names of those that are no more: out of date, and not asked for.
         invalid: the faults of the programs that were skipped.
@@ -141,11 +143,26 @@ def build(
         for name in sorted(fresh):
             _link(layout.data_folder(root) / name, staged / name)
         names = fresh | {config.name for config in wanted}
+        _add_prompts(root, staged, [c for c in configs if c.name in names], keys)
+        names |= {PROMPTS}
         after = _publish(root, work, names, card)
     gone = {record.config for record in before} - names
     built = tuple(config.name for config in wanted)
     filled = tuple(record for record in after if record.splits)
     return BuildReport(filled, built, tuple(sorted(gone)), _invalid(after))
+
+
+def _add_prompts(root: Path, staged: Path, configs: Sequence[Config], keys: dict[str, str]) -> None:
+    """Stage the table of prompts of the configs that have rows."""
+    known = [(config, read_record(staged / config.name)) for config in configs]
+    asked = [config for config, record in known if record and record.splits]
+    key = prompts_key(keys[config.name] for config in asked)
+    for place in (layout.data_folder(root) / PROMPTS, staged / PROMPTS):
+        if (record := read_record(place)) and record.key == key:
+            if place != staged / PROMPTS:
+                _link(place, staged / PROMPTS)
+            return
+    write_prompts(asked, key, staged / PROMPTS)
 
 
 def _check_names(configs: Sequence[Config]) -> None:
@@ -217,7 +234,7 @@ def _publish(
         if folder.name not in names:
             remove(folder)
     records = [record for name in sorted(names) if (record := read_record(staged / name))]
-    if not any(record.splits for record in records):
+    if not any(record.splits for record in asked_records(records)):
         if faults := _invalid(records):
             raise InvalidProgramsError(faults)
         raise PLSemanticsBenchError("no program can be asked about: there is nothing to build")

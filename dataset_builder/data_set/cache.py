@@ -123,7 +123,7 @@ def _symbols(config: str) -> str:
     name = ConfigName.parse(config)
     if str(name) != config:  # no config of any such data set
         return config
-    return "" if name.variant in SHIPPED else name.variant
+    return "" if name.symbols in SHIPPED else name.variant
 
 
 def _is_whole(folder: Path, record: BuildRecord) -> bool:

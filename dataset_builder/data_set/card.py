@@ -14,7 +14,8 @@ from datasets import Features  # type: ignore[import-untyped]
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from dataset_builder.data_set import layout
-from dataset_builder.data_set.record import BuildRecord, data_set_digest
+from dataset_builder.data_set.columns import PROMPTS, table_features
+from dataset_builder.data_set.record import BuildRecord, asked_records, data_set_digest
 from dataset_builder.floors.command import FLOORS
 from dataset_builder.stats import paper_medians
 from plsemanticsbench.canary import CANARY
@@ -23,14 +24,12 @@ from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
 from plsemanticsbench.tasks import (
     DEFAULT_CONFIG,
-    MAX_TRACE,
     NOTATION_SPLIT,
     TASKS,
     ConfigName,
     find_task,
 )
-from plsemanticsbench.tasks.features import features
-from plsemanticsbench.tasks.names import STANDARD
+from plsemanticsbench.tasks.names import STANDARD, TEXT_SUFFIX
 
 _ENVIRONMENT: Final = Environment(
     loader=PackageLoader("dataset_builder.data_set"),
@@ -59,15 +58,16 @@ def card_text(
         private: whether programs or symbols are somebody's own.
         own_programs: whether programs are.
     """
-    facts, filled = _facts(private), _filled(records)
+    facts, filled = _facts(private), asked_records(_filled(records))
     head = {name: facts[name] for name in ("pretty_name", "license", "language")}
     head |= {name: facts[name] for name in ("task_categories", "tags")}
     head["size_categories"] = [_size(sum(record.rows for record in records))]
-    front = _dump({**head, **_entries(filled, "")})
+    front = _dump({**head, **_entries(_filled(records), "")})
     template = _ENVIRONMENT.get_template("card.md.jinja")
     told = {
         **_context(filled),
-        **_omissions(records),
+        **_omissions(asked_records(records)),
+        "digest": data_set_digest(_filled(records)),
         "floors": [] if private else _floors(filled),
         "medians": [] if private else _medians(_example(filled)),
         "split_texts": _split_texts(filled, own_programs),
@@ -103,7 +103,8 @@ def _entries(records: Sequence[BuildRecord], prefix: str) -> dict[str, Any]:
     The local cache of ``datasets`` notices nothing but a change of this text: so each entry holds
     the digest of its data.
     """
-    shared: dict[str, Any] = {task: features(task)._to_yaml_list() for task in TASKS}
+    kinds = (*TASKS, PROMPTS)
+    shared: dict[str, Any] = {kind: table_features(kind)._to_yaml_list() for kind in kinds}
     ordered = sorted(records, key=lambda record: record.config != default_config(records))
     return {
         "configs": [_config_entry(record, records, prefix) for record in ordered],
@@ -159,8 +160,8 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
     return {
         "version": layout.version(),
         "rows": sum(record.rows for record in records),
-        "digest": data_set_digest(records),
         "canary": CANARY,
+        "prompts": PROMPTS,
         "records": records,
         "split_names": _split_names(records),
         "default": example.config,
@@ -168,10 +169,9 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
             "config": example.config,
             "task": example.task,
             "split": next(iter(example.splits)),
-            "own_symbols": ConfigName.parse(example.config).variant not in SHIPPED,
-            "shown": "program" if find_task(example.task).about_programs else "question",
+            "own_symbols": ConfigName.parse(example.config).symbols not in SHIPPED,
+            "shown": "program" if find_task(example.task).about_programs else "asked",
         },
-        "max_trace": MAX_TRACE,
         "shown_columns": list(_columns(dict.fromkeys(record.task for record in records))),
     }
 
@@ -231,14 +231,17 @@ def _split_texts(records: Sequence[BuildRecord], own_programs: bool) -> dict[str
 
 
 def _left_out(records: Sequence[BuildRecord]) -> list[dict[str, Any]]:
-    """Return how many traces are too long; that does not depend on the variant."""
+    """Return how many programs are not asked about; that does not depend on the symbols."""
     counts: dict[tuple[str, str], dict[str, Any]] = {}
     for record in records:
-        formalization = ConfigName.parse(record.config).formalization
+        name = ConfigName.parse(record.config)
+        keeps_text = name.variant != name.symbols
+        shown = record.config if keeps_text else name.template
         for split, names in record.left_out.items():
             total = len(names) + (record.splits[split].rows if split in record.splits else 0)
-            counts[formalization, split] = {
-                "formalization": formalization,
+            counts[shown, split] = {
+                "name": shown,
+                "why": TEXT_SUFFIX if keeps_text else record.task,
                 "split": split,
                 "count": len(names),
                 "total": total,
@@ -248,7 +251,7 @@ def _left_out(records: Sequence[BuildRecord]) -> list[dict[str, Any]]:
 
 def _columns(tasks: Mapping[str, None]) -> Iterator[dict[str, str]]:
     """Yield every column of the tasks with its type and the tasks that have it."""
-    types = {task: _types(features(task)) for task in tasks}
+    types = {task: _types(table_features(task)) for task in tasks}
     for name in dict.fromkeys(name for columns in types.values() for name in columns):
         users = [task for task, columns in types.items() if name in columns]
         shown = "all" if len(users) == len(types) else ", ".join(users)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dataset_builder.data_set.arrow import compact_table, save_table
+from dataset_builder.data_set.columns import table_rows
 from dataset_builder.data_set.programs import Programs
 from plsemanticsbench.files import new_folder
 from plsemanticsbench.programs.fault import Fault
@@ -59,7 +60,9 @@ def process_chunk(chunk: Chunk) -> None:
     with new_folder(chunk.folder) as draft:
         omitted: dict[str, list[str]] = {}
         for config in chunk.configs:
-            table = compact_table(config.task.name, config.task.rows(known, config))
+            table = compact_table(
+                config.task.name, table_rows(config, config.task.rows(known, config))
+            )
             save_table(table, draft / chunk.table_path(config).name)
             if names := config.task.left_out(known, config):
                 omitted[config.name] = names
@@ -90,7 +93,7 @@ def chunk_faults(chunks: Sequence[Chunk]) -> list[Fault]:
 
 
 def chunk_left_out(chunks: Sequence[Chunk], config: Config) -> list[str]:
-    """Return the programs whose traces are too long for a config of PredTrace."""
+    """Return the programs that a config has no question about."""
     return [name for chunk in chunks for name in _notes(chunk)["left_out"].get(config.name, [])]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from dataset_builder.data_set.arrow import (
     write_parquet,
 )
 from dataset_builder.data_set.chunks import Chunk, chunk_faults, chunk_left_out
+from dataset_builder.data_set.columns import PROMPTS, prompt_rows, table_rows
 from dataset_builder.data_set.record import BuildRecord
 from plsemanticsbench.files import new_folder, remove_whole
 from plsemanticsbench.tasks import Config, split_rows
@@ -54,6 +55,16 @@ def write_config(task: ConfigJob) -> None:
         _write(task, draft)
 
 
+def write_prompts(configs: Sequence[Config], key: str, folder: Path) -> None:
+    """Make the folder of the table of prompts, which appears whole."""
+    remove_whole(folder)
+    with new_folder(folder) as draft:
+        table = compact_table(PROMPTS, prompt_rows(configs))
+        figures = write_parquet(table, PROMPTS, draft / layout.parquet_name(PROMPTS))
+        record = BuildRecord(PROMPTS, PROMPTS, layout.version(), key, {PROMPTS: figures}, {})
+        record.save(draft)
+
+
 def _write(task: ConfigJob, folder: Path) -> None:
     config, chunks = task.config, task.of_split()
     splits: dict[str, SplitFigures] = {}
@@ -81,7 +92,8 @@ def _write(task: ConfigJob, folder: Path) -> None:
 def _tables(config: Config, chunks: dict[str, list[Chunk]]) -> Iterator[tuple[str, pa.Table]]:
     if not config.task.about_programs:
         for split in config.splits:
-            yield split, compact_table(config.task.name, split_rows((), config))
+            rows = table_rows(config, split_rows((), config))
+            yield split, compact_table(config.task.name, rows)
     for split, parts in chunks.items():
         yield split, _sampled(load_table(chunk.table_path(config) for chunk in parts), config)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from dataset_builder.data_set.columns import table_features, table_rows
 from dataset_builder.data_set.keys import config_keys
 from dataset_builder.data_set.programs import PublishedPrograms
 from plsemanticsbench.lang.inventory import Inventory
 from plsemanticsbench.tasks import Config, parse_config, published_rows
-from plsemanticsbench.tasks.features import features
 
 
 def generate(
@@ -57,7 +57,7 @@ def _generated(
 
     return Dataset.from_generator(
         _dictionaries,
-        features=features(config.task.name),
+        features=table_features(config.task.name),
         cache_dir=cache_dir,
         keep_in_memory=keep_in_memory,
         gen_kwargs={"config": config, "split": split},
@@ -67,5 +67,4 @@ def _generated(
 
 
 def _dictionaries(config: Config, split: str) -> Iterator[dict[str, Any]]:
-    for row in published_rows(config, split):
-        yield row.to_dict()
+    yield from table_rows(config, published_rows(config, split))

@@ -26,6 +26,7 @@ _CODE: Final = (
     "lang/inventories/std.toml",  # rows of every variant carry the program in these symbols
     "measures/*.py",
     "programs/*.py",
+    "prompts/**/*",
     "scoring/*.py",
     "semantics/*.py",
     "tasks/*.py",
@@ -48,9 +49,19 @@ def config_keys(configs: Iterable[Config], programs: Programs) -> dict[str, str]
     return keys
 
 
+def prompts_key(keys: Iterable[str]) -> str:
+    """Return a digest of what the table of prompts depends on.
+
+    Args:
+        keys: of the configs that it is about.
+    """
+    return hashlib.sha256("\0".join(sorted(keys)).encode()).hexdigest()
+
+
 @cache
 def _code() -> str:
-    files = {path for pattern in _CODE for path in _LIBRARY.glob(pattern)}
+    found = {path for pattern in _CODE for path in _LIBRARY.glob(pattern)}
+    files = {path for path in found if path.is_file() and path.suffix != ".pyc"}
     builder = Path(layout.__file__).parent
     libraries = f"datasets {datasets.__version__} pyarrow {pa.__version__}"
     code = f"{files_digest(_LIBRARY, files)} {files_digest(builder, builder.glob('*.py'))}"

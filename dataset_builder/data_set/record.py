@@ -10,6 +10,7 @@ from typing import Any
 
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.arrow import SplitFigures
+from dataset_builder.data_set.columns import PROMPTS
 from dataset_builder.data_set.digest import combined_digest
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.programs.fault import Fault
@@ -21,11 +22,11 @@ class BuildRecord:
 
     Attributes:
         config: its name.
-        task: its task.
+        task: its task; :data:`~dataset_builder.data_set.columns.PROMPTS` of that table.
         version: version of the package that built it.
         key: see :func:`~dataset_builder.data_set.keys.config_keys`.
         splits: the figures of each split, in order; splits without rows have no file.
-        left_out: by split, the programs whose traces are too long to be asked for.
+        left_out: by split, the programs that no question is about.
         invalid: the faults of the programs that were skipped.
     """
 
@@ -76,6 +77,11 @@ def read_records(root: Path) -> list[BuildRecord]:
     """Return the records of the data set that was built at ``root``, by name of config."""
     folders = sorted(layout.data_folder(root).glob("*/"))
     return [record for folder in folders if (record := read_record(folder))]
+
+
+def asked_records(records: Iterable[BuildRecord]) -> list[BuildRecord]:
+    """Return the records of configs with questions: of all but the table of prompts."""
+    return [record for record in records if record.task != PROMPTS]
 
 
 def data_set_digest(records: Iterable[BuildRecord]) -> str:

@@ -25,7 +25,8 @@ def split_floors(config: Config, programs: Sequence[ProgramFacts]) -> dict[str, 
     rows = [row.to_dict() for row in split_rows(programs, config)]
     facts = {program.record.id: program for program in programs}
     guesses = dict(GUESSES[config.task.name])
-    if config.task.about_programs and config.variant != STANDARD and config.variant in SHIPPED:
+    shifted = config.variant != STANDARD and config.inventory.name in SHIPPED
+    if config.task.about_programs and shifted:
         guesses["as standard"] = as_standard
     found = {}
     for name, guess in guesses.items():

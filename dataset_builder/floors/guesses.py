@@ -9,13 +9,22 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from plsemanticsbench.interpreters import Configuration, Outcome, trace
+from plsemanticsbench.interpreters import (
+    BreakMarker,
+    Configuration,
+    ContinueMarker,
+    Outcome,
+    PopLoop,
+    While1,
+    configuration_at,
+    trace,
+)
 from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.printer import statements_to_text
 from plsemanticsbench.lang.renaming import masked
 from plsemanticsbench.lang.reread import reread
-from plsemanticsbench.lang.syntax import Assign, Declare, Literal, Statement
+from plsemanticsbench.lang.syntax import Assign, Declare, Literal, Statement, While
 from plsemanticsbench.lang.walk import places
 from plsemanticsbench.scoring.formats import RULES, STATE, TRACE
 from plsemanticsbench.semantics import rules as rule_set
@@ -27,6 +36,8 @@ Columns = Mapping[str, Any]
 Facts = Mapping[str, ProgramFacts]
 Answers = list[str | None]
 Guess = Callable[[Sequence[Columns], Config, Facts], Answers]
+
+_MARKERS: Final = (BreakMarker, ContinueMarker, PopLoop)
 
 MAX_STEPS: Final = 20_000
 """Steps after which a program that is misread counts as one without an answer."""
@@ -70,7 +81,12 @@ def literals(rows: Sequence[Columns], config: Config, facts: Facts) -> Answers:
 
 def as_standard(rows: Sequence[Columns], config: Config, facts: Facts) -> Answers:
     """Execute the text as if its symbols were the standard ones, under the right rules."""
-    answer = {"predstate": _state_answer, "predtrace": _trace_answer, "predrule": _rule_answer}
+    answer = {
+        "predstate": _state_answer,
+        "predtrace": _trace_answer,
+        "predrule": _rule_answer,
+        "predwindow": _window_answer,
+    }
     return [answer[config.task.name](row, config, facts) for row in rows]
 
 
@@ -93,6 +109,7 @@ GUESSES: Final[Mapping[str, Mapping[str, Guess]]] = {
     "predstate": {"constant": constant, "look-up": looked_up, "literals": literals},
     "predrule": {"constant": constant, "kind": by_kind, "look-up": looked_up},
     "predtrace": {"constant": constant, "look-up": looked_up},
+    "predwindow": {"constant": constant, "look-up": looked_up},
     "nl2rule": {"constant": constant, "nearest option": nearest_option},
     "rule2nl": {"constant": constant, "nearest option": nearest_option},
 }
@@ -134,14 +151,46 @@ def _misread(statements: tuple[Statement, ...], config: Config) -> tuple[Stateme
     return reread(statements, config.inventory)
 
 
+def _misread_program(facts: ProgramFacts, config: Config) -> tuple[Statement, ...] | None:
+    statements = facts.program.statements
+    return statements if config.keeps_text else _misread(statements, config)
+
+
 def _state_answer(row: Columns, config: Config, facts: Facts) -> str | None:
-    end = _run(_misread(facts[row["program_id"]].program.statements, config), {}, config)
+    end = _run(_misread_program(facts[row["program_id"]], config), {}, config)
     return None if end is None else STATE.write(end.execution.final_state, end.execution.outcome)
 
 
 def _trace_answer(row: Columns, config: Config, facts: Facts) -> str | None:
-    end = _run(_misread(facts[row["program_id"]].program.statements, config), {}, config)
+    end = _run(_misread_program(facts[row["program_id"]], config), {}, config)
     return None if end is None or len(end) != row["steps"] else TRACE.write(end.steps())
+
+
+def _window_answer(row: Columns, config: Config, facts: Facts) -> str | None:
+    steps, program = row["steps"], facts[row["program_id"]].program
+    found = configuration_at(program, row["begin"], config.reference)
+    assert found is not None
+    start = found[1]
+    statements, stack = _misread_items(start.statements, config), start.control_stack
+    loops = _misread(stack, config)
+    if statements is None or loops is None:
+        return None
+    misread = Configuration(statements, start.store, loops)  # type: ignore[arg-type]
+    end = trace(misread, config.reference, max_steps=steps, value_bits=VALUE_BITS)
+    return TRACE.write(end.steps()) if len(end) == steps else None
+
+
+def _misread_items(items: Sequence[Any], config: Config) -> tuple[Any, ...] | None:
+    """Misread the statements of a configuration, in which markers are no symbols of C★."""
+    found = []
+    for item in items:
+        unrolled = isinstance(item, While1)
+        plain: Any = While(item.condition, item.body) if unrolled else item
+        read: Any = (plain,) if isinstance(plain, _MARKERS) else _misread((plain,), config)
+        if read is None:
+            return None
+        found.append(While1(read[0].condition, read[0].body) if unrolled else read[0])
+    return tuple(found)
 
 
 def _rule_answer(row: Columns, config: Config, facts: Facts) -> str | None:

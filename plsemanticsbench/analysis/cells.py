@@ -45,7 +45,7 @@ PAPER: Final = "paper"
 _TEXTS: Final = ("source", "group", "model", "task", "split", "formalization", "variant")
 _NUMBERS: Final = CELL_COLUMNS[CELL_COLUMNS.index("value") : CELL_COLUMNS.index("best")]
 _FORMALIZATIONS: Final = (NO_SEMANTICS, "K", "S")
-_VARIANTS: Final = ("std", "swap", "obf", "obf1tok")
+_VARIANTS: Final = ("std", "swap", "swap-text", "obf", "obf1tok")
 _COLUMN: Final = ["task", "formalization", "variant"]
 _ROW: Final = ["split", "source", "group", "model"]
 

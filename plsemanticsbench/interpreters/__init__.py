@@ -13,6 +13,7 @@ from plsemanticsbench.interpreters.instances import (
     statement_instances,
 )
 from plsemanticsbench.interpreters.k import BreakMarker, ContinueMarker, PopLoop, While1
+from plsemanticsbench.interpreters.middle import configuration_at
 from plsemanticsbench.interpreters.outcome import (
     Change,
     Execution,
@@ -37,6 +38,7 @@ __all__ = [
     "Step",
     "Trace",
     "While1",
+    "configuration_at",
     "congruence_rules",
     "executed_statements",
     "run",

@@ -11,10 +11,10 @@ from plsemanticsbench.interpreters.formalizations import formalization as find_f
 from plsemanticsbench.interpreters.k import Computation
 from plsemanticsbench.interpreters.machine import (
     Consumer,
+    Linked,
     Machine,
     Recorder,
     Remaining,
-    Transition,
     drive,
     linked,
 )
@@ -119,8 +119,8 @@ class PreparedRun:
     store: dict[str, int]
     statements: Remaining
 
-    def drive(self, before: Callable[[Transition], None] | None = None) -> Execution:
-        """Execute to the end; ``before`` is called with each transition before it is taken."""
+    def drive(self, before: Callable[[Linked], None] | None = None) -> Execution:
+        """Execute to the end; ``before`` is called with what remains before each transition."""
         machine = self.machine
         return drive(
             self.formalization,

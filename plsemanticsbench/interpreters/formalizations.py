@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from plsemanticsbench.interpreters.k import KMachine, check_k
+from plsemanticsbench.interpreters.k_text import computation_to_text
 from plsemanticsbench.interpreters.machine import Machine, Recorder
 from plsemanticsbench.interpreters.small_step import SmallStepMachine, check_small_step
 from plsemanticsbench.lang.errors import UnknownNameError
 from plsemanticsbench.lang.inventory import Inventory
+from plsemanticsbench.lang.printer import statements_to_text
 from plsemanticsbench.lang.syntax import While
 from plsemanticsbench.semantics import Notation, Rule, notation, rules
 
@@ -26,11 +28,14 @@ class Formalization:
         machine: makes the machine of one run from σ, which it changes in place, and the recorder.
         check: refuses statements and a control stack that no run can begin with, by
             :class:`~plsemanticsbench.ProgramError`.
+        listing: writes the statements of a configuration, run-time forms included, in the symbols
+            of an inventory.
     """
 
     name: str
     machine: Callable[[dict[str, int], Recorder], Machine]
     check: Callable[[Sequence[Any], Sequence[While]], None]
+    listing: Callable[[Sequence[Any], Inventory], str]
 
     @property
     def notation(self) -> Notation:
@@ -46,8 +51,8 @@ FORMALIZATIONS: Final[Mapping[str, Formalization]] = MappingProxyType(
     {
         known.name: known
         for known in (
-            Formalization("S", SmallStepMachine, check_small_step),
-            Formalization("K", KMachine, check_k),
+            Formalization("S", SmallStepMachine, check_small_step, statements_to_text),
+            Formalization("K", KMachine, check_k, computation_to_text),
         )
     }
 )

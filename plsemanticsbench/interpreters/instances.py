@@ -11,7 +11,7 @@ from plsemanticsbench.interpreters.execute import (
     initial_store,
     prepare,
 )
-from plsemanticsbench.interpreters.machine import Transition
+from plsemanticsbench.interpreters.machine import Linked
 from plsemanticsbench.interpreters.outcome import Change, Outcome
 from plsemanticsbench.lang.syntax import MAX_VALUE_BITS, Node, Program
 
@@ -80,8 +80,8 @@ def executed_statements(
     prepared = prepare(program, keep, formalization, max_steps, value_bits)
     recorder, source = prepared.recorder, prepared.machine.source
 
-    def note(transition: Transition) -> None:
-        if statement := source.get(transition):
+    def note(remaining: Linked) -> None:
+        if statement := source.get(remaining[0]):
             begun.append((recorder.steps + len(recorder.rules), statement))
 
     end = prepared.drive(note)

@@ -81,11 +81,17 @@ class KMachine:
     Attributes:
         source: the statement that a transition begins to execute; none for markers. ``unroll``
             has its ``while`` as source.
+        forms: the marker or ``unroll`` that a transition stands for.
         is_halted: whether a ``halt`` was executed.
     """
 
     def __init__(self, store: dict[str, int], recorder: Recorder) -> None:
         self.source: dict[Transition, Node] = {}
+        self.forms: dict[Transition, Node] = {
+            self._break_marker: BreakMarker(),
+            self._continue_marker: ContinueMarker(),
+            self._pop_loop: PopLoop(),
+        }
         self.is_halted = False
         self._store = store
         self._recorder = recorder
@@ -96,6 +102,10 @@ class KMachine:
     def push(self, loops: Sequence[While]) -> None:
         """Push ``loops`` on the loop stack; the last one becomes its top."""
         self._loops += loops
+
+    def stack(self) -> tuple[While, ...]:
+        """Return the loop stack, innermost loop first."""
+        return tuple(reversed(self._loops))
 
     def compile(self, computation: Sequence[Node]) -> list[Transition]:
         """Return one transition for each statement or marker."""
@@ -195,6 +205,7 @@ class KMachine:
         again = LazyBlock(self.compile, statement.body, self._continue_marker, while1)
         branch = self._branch(statement, again, LazyBlock(self.compile, ()))
         self.source[while1] = statement
+        self.forms[while1] = While1(statement.condition, statement.body)
         return while1
 
     def _pop_loop(self, rest: Remaining) -> Remaining:

@@ -14,7 +14,8 @@ from typing import Final, Protocol
 from plsemanticsbench.interpreters.outcome import Change, Execution, Outcome
 from plsemanticsbench.lang.syntax import Node, Position, While
 
-Remaining = tuple["Transition", "Remaining"] | None
+Linked = tuple["Transition", "Remaining"]
+Remaining = Linked | None
 """A linked list of statements that are still to be executed."""
 Transition = Callable[[Remaining], Remaining]
 """Executes one statement in front of the remaining ones."""
@@ -92,14 +93,19 @@ class Machine(Protocol):
 
     Attributes:
         source: the statement that a transition begins to execute; markers have none.
+        forms: the run-time form that a transition stands for, if it stands for one.
         is_halted: whether a ``halt`` was executed.
     """
 
     source: dict[Transition, Node]
+    forms: dict[Transition, Node]
     is_halted: bool
 
     def push(self, loops: Sequence[While], /) -> None:
         """Push ``loops`` on the control stack; the last one becomes its top."""
+
+    def stack(self) -> tuple[While, ...]:
+        """Return the control stack, innermost loop first."""
 
     def compile(self, statements: Sequence[Node], /) -> list[Transition]:
         """Return one transition for each statement."""
@@ -148,7 +154,7 @@ def drive(
     store: dict[str, int],
     recorder: Recorder,
     is_halted: Callable[[], bool],
-    before: Callable[[Transition], None] | None = None,
+    before: Callable[[Linked], None] | None = None,
 ) -> Execution:
     """Apply transitions until no statement remains, an error, or the end of the budget.
 
@@ -158,7 +164,7 @@ def drive(
         store: σ, changed in place.
         recorder: where transitions record.
         is_halted: tells, once nothing remains, whether a ``halt`` ended the run.
-        before: called with each transition before it is taken.
+        before: called with what remains before each transition is taken, which is its first.
     """
     outcome, rule, reason, position = Outcome.OK, None, None, None
     within_budget = True
@@ -181,13 +187,13 @@ def drive(
 
 
 def _take_all(
-    remaining: Remaining, recorder: Recorder, before: Callable[[Transition], None] | None
+    remaining: Remaining, recorder: Recorder, before: Callable[[Linked], None] | None
 ) -> None:
     rules = recorder.rules
     while remaining is not None:
-        transition, remaining = remaining
         if before is not None:
-            before(transition)
+            before(remaining)
+        transition, remaining = remaining
         remaining = transition(remaining)
         if len(rules) >= _CHUNK and not recorder.flush():
             raise OutOfSteps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple
@@ -123,6 +123,24 @@ class Trace:
             done = step
         for _ in range(len(self.rules) - done):
             yield state
+
+    def part(self, begin: int, steps: int) -> Trace:
+        """Return the trace of at most ``steps`` steps from the 0-based step ``begin`` on.
+
+        Its ``execution`` is that of the whole run, but for the number of steps and the state after
+        the last one.
+        """
+        rules = self.rules[begin : begin + steps]
+        initial = dict(self.initial_state)
+        changes: list[Change] = []
+        for step, name, value in self.changes:
+            if step < begin:
+                initial[name] = value
+            elif step < begin + len(rules):
+                changes.append((step - begin, name, value))
+        final = initial | {name: value for _, name, value in changes}
+        execution = replace(self.execution, final_state=final, steps=len(rules))
+        return Trace(execution, rules, tuple(changes), initial)
 
     def micro_steps(self) -> Iterator[MicroStep]:
         """Yield the statement steps of S, each with its whole derivation (paper, Definition 2.1).

@@ -50,22 +50,28 @@ class SmallStepMachine:
     Attributes:
         source: the statement that a transition begins to execute; none for ``loop`` and LE, which
             belong to their ``while``.
+        forms: the ``loop`` or LE that a transition stands for.
         is_halted: whether a ``halt`` was executed.
     """
 
     def __init__(self, store: dict[str, int], recorder: Recorder) -> None:
         self.source: dict[Transition, Node] = {}
+        self.forms: dict[Transition, Node] = {}
         self.is_halted = False
         self._store = store
         self._recorder = recorder
         self._record = recorder.rules.append
         self._control: list[Transition] = []  # χ, top last; each entry is the loop's `while`
         self._expressions = ExpressionCompiler("S", store, recorder)
-        self._loop_ends: set[Transition] = set()
 
     def push(self, loops: Sequence[While]) -> None:
         """Push ``loops`` on χ; the last one becomes its top."""
         self._control += [self._while(loop) for loop in loops]
+
+    def stack(self) -> tuple[While, ...]:
+        """Return χ, innermost loop first."""
+        loops = (self.source[transition] for transition in reversed(self._control))
+        return tuple(loop for loop in loops if isinstance(loop, While))
 
     def compile(self, statements: Sequence[Node]) -> list[Transition]:
         """Return one transition for each statement."""
@@ -159,6 +165,7 @@ class SmallStepMachine:
             self._control.pop()
             return rest
 
+        self.forms[iterate] = statement
         return iterate
 
     def _loop_end(self, statement: Loop | LoopEnd) -> Transition:
@@ -167,7 +174,7 @@ class SmallStepMachine:
             self._record(77)
             return (self._control.pop(), rest)
 
-        self._loop_ends.add(restart)
+        self.forms[restart] = LoopEnd()
         return restart
 
     def _break(self, statement: Break) -> Transition:
@@ -197,7 +204,7 @@ class SmallStepMachine:
             raise RuleError(outside, f"{word} outside a loop", statement.position)
         while rest is not None:
             dropped, rest = rest
-            if dropped in self._loop_ends:
+            if isinstance(self.forms.get(dropped), LoopEnd):
                 return rest
             self._record(propagate)
         raise RuleError(None, f"stuck: {word} with no LE after it", statement.position)

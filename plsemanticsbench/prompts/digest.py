@@ -31,7 +31,9 @@ def prompt_digest(*, hint: bool = True) -> str:
     first = (
         config
         for config in configs()
-        if config.task.name in _FIRST_TASKS and config.formalization in _FIRST_FORMALIZATIONS
+        if config.task.name in _FIRST_TASKS
+        and config.formalization in _FIRST_FORMALIZATIONS
+        and not config.keeps_text
     )
     return _digest(first, hint)
 
@@ -39,10 +41,13 @@ def prompt_digest(*, hint: bool = True) -> str:
 def template_digest(name: str) -> str:
     """Return the digest of the prompts of a task under a formalization, with and without hint.
 
+    Variants that keep texts have the prompts of the others, but for programs.
+
     Args:
         name: of the template, such as ``predrule-K``, see :attr:`Config.template`.
     """
-    return _digest((config for config in configs() if config.template == name), True, False)
+    some = (c for c in configs() if c.template == name and not c.keeps_text)
+    return _digest(some, True, False)
 
 
 def template_digests() -> dict[str, str]:

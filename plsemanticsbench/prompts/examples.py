@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from itertools import islice
@@ -32,9 +33,13 @@ def example_programs() -> tuple[ProgramFacts, ...]:
 def worked_examples(config: Config, shots: int) -> tuple[WorkedExample, ...]:
     """Return the first ``shots`` worked examples of a config, in the variant's symbols.
 
+    They are translated even where other programs keep their text, so that the prompts of the two
+    variants begin alike.
+
     Raises:
         PLSemanticsBenchError: there are fewer, or the variant has one of their names as a keyword.
     """
     if not isinstance(shots, int) or not 0 <= shots <= MAX_SHOTS:
         raise PLSemanticsBenchError(f"a prompt has 0 to {MAX_SHOTS} worked examples, not {shots}")
-    return tuple(islice(config.task.worked_examples(config, example_programs()), shots))
+    translated = replace(config, keeps_text=False)
+    return tuple(islice(config.task.worked_examples(translated, example_programs()), shots))

@@ -115,7 +115,12 @@ def row_prompt(
         raise PLSemanticsBenchError(f"a row of {of_row} is none of {config.name}")
     shots = config.task.shots if shots is None else shots
     common = common_part(config, shots, cot=cot, hint=hint)
-    return Prompt(common, f"## Question\n\n{_question(config, columns)}")
+    return Prompt(common, question_part(config, columns))
+
+
+def question_part(config: Config, row: Row | Mapping[str, Any]) -> str:
+    """Return the row's own part of its prompt, which comes last."""
+    return f"## Question\n\n{_question(config, columns_of(row))}"
 
 
 @cache

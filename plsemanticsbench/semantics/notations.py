@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import indent
 from typing import Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError, UnknownNameError
@@ -21,6 +22,7 @@ _S_NOTATION: Final = frozenset(
     {"⟨", "⟩", ",", "→", "⇉", "σ", "χ", "ε", "⊥", "↦", "[", "]", ":", "::", "++", "'"}
     | {"push", "pop", "top"}
 )
+_INDENT: Final = "    "
 _S_METAVARIABLE: Final = re.compile(r"(x|v|q|a|b|s|SL)[0-9]*'?\Z")
 
 
@@ -38,6 +40,8 @@ class Notation:
         definition: writes all rules of a formalization, as models see them.
         state: writes a program state.
         configuration: writes the configuration that an execution begins with, less its statements.
+        running: writes a configuration of a run from its statements as text, the state, and the
+            loops of its control stack as texts, the innermost first.
     """
 
     name: str
@@ -47,6 +51,7 @@ class Notation:
     definition: Callable[[str, Inventory], str]
     state: Callable[[State], str]
     configuration: Callable[[State], str]
+    running: Callable[[str, State, Sequence[str]], str]
 
 
 def notation(formalization: str) -> Notation:
@@ -95,6 +100,18 @@ def _k_state(state: State) -> str:
     return f"<state> {bindings or '.Map'} </state>"
 
 
+def _inference_running(statements: str, state: State, loops: Sequence[str]) -> str:
+    stack = "\n".join(loops)
+    chi = f"χ, the innermost first:\n{indent(stack, _INDENT)}" if loops else "χ = ε"
+    return f"SL:\n{indent(statements, _INDENT)}\n{_inference_state(state)}\n{chi}"
+
+
+def _k_running(statements: str, state: State, loops: Sequence[str]) -> str:
+    listed = "\n".join(f"ListItem ({loop})" for loop in loops)
+    stack = f"\n{indent(listed, _INDENT)}\n" if loops else " .List "
+    return f"<k>\n{statements}\n</k>\n{_k_state(state)}\n<loops>{stack}</loops>"
+
+
 INFERENCE: Final = Notation(
     name="inference",
     check_symbols=_check_inference_symbols,
@@ -103,6 +120,7 @@ INFERENCE: Final = Notation(
     definition=_inference_definition,
     state=_inference_state,
     configuration=lambda state: f"{_inference_state(state)}\nχ = ε",
+    running=_inference_running,
 )
 K_NOTATION: Final = Notation(
     name="k",
@@ -112,5 +130,6 @@ K_NOTATION: Final = Notation(
     definition=lambda formalization, inventory: to_k(inventory),
     state=_k_state,
     configuration=lambda state: f"{_k_state(state)}\n<loops> .List </loops>",
+    running=_k_running,
 )
 _NOTATIONS: Final = {known.name: known for known in (INFERENCE, K_NOTATION)}

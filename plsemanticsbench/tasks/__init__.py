@@ -25,7 +25,8 @@ from plsemanticsbench.tasks.names import NO_SEMANTICS, ConfigName
 from plsemanticsbench.tasks.notation import NL2RULE, NOTATION_SPLIT, RULE2NL, notation_rows
 from plsemanticsbench.tasks.predrule import PREDRULE, predrule_rows
 from plsemanticsbench.tasks.predstate import PREDSTATE, predstate_rows
-from plsemanticsbench.tasks.predtrace import MAX_TRACE, PREDTRACE, left_out, predtrace_rows
+from plsemanticsbench.tasks.predtrace import MAX_ANSWER, PREDTRACE, left_out, predtrace_rows
+from plsemanticsbench.tasks.predwindow import PREDWINDOW, WINDOW, predwindow_rows
 from plsemanticsbench.tasks.registry import (
     DEFAULT_CONFIG,
     NOTATION_TASKS,
@@ -40,6 +41,7 @@ from plsemanticsbench.tasks.rows import (
     PredRuleRow,
     PredStateRow,
     PredTraceRow,
+    PredWindowRow,
     ProgramRow,
     Row,
     split_rows,
@@ -74,7 +76,7 @@ def own_splits(config: Config, programs: tuple[str, ...]) -> tuple[str, ...]:
 
 __all__ = [
     "DEFAULT_CONFIG",
-    "MAX_TRACE",
+    "MAX_ANSWER",
     "NL2RULE",
     "NOTATION_SPLIT",
     "NOTATION_TASKS",
@@ -82,16 +84,19 @@ __all__ = [
     "PREDRULE",
     "PREDSTATE",
     "PREDTRACE",
+    "PREDWINDOW",
     "PROGRAM_TASKS",
     "PROMPT_VERSION",
     "RULE2NL",
     "TASKS",
+    "WINDOW",
     "Config",
     "ConfigName",
     "NotationRow",
     "PredRuleRow",
     "PredStateRow",
     "PredTraceRow",
+    "PredWindowRow",
     "ProgramFacts",
     "ProgramRecord",
     "ProgramRow",
@@ -108,6 +113,7 @@ __all__ = [
     "predrule_rows",
     "predstate_rows",
     "predtrace_rows",
+    "predwindow_rows",
     "published_rows",
     "score",
     "split_rows",

@@ -19,6 +19,14 @@ FLOAT: Final = "float64"
 STATE: Final[Column] = [{"name": TEXT, "value": TEXT}]
 """Values are text: browsers show rows as JSON, which loses digits of integers beyond 2^53."""
 
+TRACE: Final[Mapping[str, Column]] = {
+    "steps": INT,
+    "rules": [INT],
+    "writes": [{"step": INT, "name": TEXT, "value": TEXT}],
+    "final_state": STATE,
+}
+"""Recorded steps."""
+
 _IDENTITY: Final[Mapping[str, Column]] = {
     "id": TEXT,
     "task": TEXT,

@@ -10,7 +10,7 @@ from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import SHIPPED, Inventory, load_inventory
 from plsemanticsbench.semantics import notation, to_definition, to_ebnf
 from plsemanticsbench.semantics.notations import equations
-from plsemanticsbench.tasks.names import NO_SEMANTICS, ConfigName
+from plsemanticsbench.tasks.names import NO_SEMANTICS, TEXT_SUFFIX, ConfigName
 from plsemanticsbench.tasks.task import Task
 
 
@@ -22,15 +22,18 @@ class Config:
         task: the task.
         formalization: the name of one under which the task is asked, or :data:`NO_SEMANTICS`.
         inventory: the symbols that programs and rules are written in.
+        keeps_text: programs are not translated into these symbols, but keep their standard text,
+            and mean what the rules make of it. Worked examples are translated all the same.
 
     Raises:
         PLSemanticsBenchError: the task is not asked under this formalization, or symbols of one's
-            own have the name of a shipped inventory.
+            own have the name of a shipped inventory, or one that ends as if texts were kept.
     """
 
     task: Task
     formalization: str
     inventory: Inventory
+    keeps_text: bool = False
 
     def __post_init__(self) -> None:
         if self.formalization not in self.task.formalizations:
@@ -38,16 +41,22 @@ class Config:
                 f"{self.task.name} is not asked under '{self.formalization}':"
                 f" expected {' or '.join(self.task.formalizations)}"
             )
-        if self.variant in SHIPPED and self.inventory != load_inventory(self.variant):
+        symbols = self.inventory.name
+        if symbols.endswith(TEXT_SUFFIX):
             raise PLSemanticsBenchError(
-                f"an inventory called '{self.variant}' has other symbols than the variant of that"
+                f"an inventory's name cannot end in '{TEXT_SUFFIX}', as '{symbols}' does: that is"
+                " what variants are called whose programs keep their standard text"
+            )
+        if symbols in SHIPPED and self.inventory != load_inventory(symbols):
+            raise PLSemanticsBenchError(
+                f"an inventory called '{symbols}' has other symbols than the variant of that"
                 " name: give it a name of its own"
             )
 
     @property
     def variant(self) -> str:
-        """The inventory's name."""
-        return self.inventory.name
+        """The inventory's name, and whether programs keep their standard text."""
+        return self.inventory.name + (TEXT_SUFFIX if self.keeps_text else "")
 
     @property
     def name(self) -> str:

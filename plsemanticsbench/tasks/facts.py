@@ -15,9 +15,11 @@ from plsemanticsbench.interpreters import (
     statement_instances,
     trace,
 )
+from plsemanticsbench.interpreters.formalizations import FORMALIZATIONS
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
-from plsemanticsbench.lang.inventory import Inventory
+from plsemanticsbench.lang.inventory import Inventory, load_inventory
 from plsemanticsbench.lang.printer import text_digest, to_text
+from plsemanticsbench.lang.reread import reread
 from plsemanticsbench.lang.syntax import Break, If, Program, Statement, While
 from plsemanticsbench.lang.validate import check_program, note_checked
 from plsemanticsbench.measures import ComplexityProfile, complexity
@@ -94,6 +96,26 @@ class ProgramFacts:
                 f" {VALUE_BITS}-bit integer"
             )
         return made
+
+    def read_as(self, inventory: Inventory) -> ProgramFacts | None:
+        """Return what the standard text is when its symbols are taken for those of ``inventory``.
+
+        Returns:
+            The facts of that other program, under the same id; None if it is none, fails, does not
+            end within :data:`MAX_STEPS`, or makes a value that is too large.
+        """
+        return self.kept(("read as", inventory), lambda: self._read_as(inventory))
+
+    def _read_as(self, inventory: Inventory) -> ProgramFacts | None:
+        statements = reread(self.program.statements, load_inventory("std"), inventory)
+        if statements is None:
+            return None
+        facts = ProgramFacts(replace(self.record, program=Program(statements)))
+        try:
+            ends = [facts.trace(name).execution.outcome for name in FORMALIZATIONS]
+        except PLSemanticsBenchError:
+            return None
+        return facts if set(ends) <= {Outcome.OK, Outcome.HALT} else None
 
     def instances(self, formalization: str) -> list[StatementInstance]:
         """Return the executed statement instances, in order; they are not kept."""

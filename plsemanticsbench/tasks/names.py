@@ -11,13 +11,18 @@ STANDARD: Final = "std"
 """The variant with C's own symbols."""
 
 
+TEXT_SUFFIX: Final = "-text"
+"""What the name of a variant ends in whose programs keep their standard text."""
+
+
 class ConfigName(NamedTuple):
     """What a config is called: ``{task}-{formalization}-{variant}``, or ``{task}-na``.
 
     Attributes:
         task: which task.
         formalization: which rules, or :data:`NO_SEMANTICS`.
-        variant: the inventory's name, which may have hyphens; ``std`` where a name has none.
+        variant: the inventory's name, which may have hyphens, and :data:`TEXT_SUFFIX` behind it
+            where programs keep their standard text; ``std`` where a name has none.
     """
 
     task: str
@@ -34,6 +39,11 @@ class ConfigName(NamedTuple):
         if self.formalization == NO_SEMANTICS and self.variant == STANDARD:
             return f"{self.task}-{NO_SEMANTICS}"
         return "-".join(self)
+
+    @property
+    def symbols(self) -> str:
+        """The name of the inventory that the variant's rules are written in."""
+        return self.variant.removesuffix(TEXT_SUFFIX)
 
     @property
     def template(self) -> str:

@@ -93,7 +93,7 @@ def notation_rows(
             id=f"{split}/{number}",
             split=split,
             sensitive=texts != standard,
-            question=asked.description if as_rules else rule_text(asked),
+            asked=asked.description if as_rules else rule_text(asked),
             options=tuple(rule_text(rule) if as_rules else rule.description for rule in shown),
             correct=sample.right + 1,
             answer=OPTION.write(sample.right + 1),
@@ -229,7 +229,7 @@ def _splits(config: Config) -> tuple[str, ...]:
 
 
 _COLUMNS: Final = columns.rule_columns(
-    question=columns.TEXT,
+    asked=columns.TEXT,
     options=[columns.TEXT],
     correct=columns.INT,
     answer=columns.TEXT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.printer import statements_to_text
 from plsemanticsbench.lang.renaming import masked
+from plsemanticsbench.lang.reread import reread
 from plsemanticsbench.lang.syntax import Break, Node, Statement, Variable, While
 from plsemanticsbench.lang.walk import subexpressions
 from plsemanticsbench.scoring.formats import RULES
@@ -26,7 +27,7 @@ from plsemanticsbench.semantics import notation
 from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.cleaning import KINDS, cleaned, cleaned_breaks, holds
 from plsemanticsbench.tasks.config import Config
-from plsemanticsbench.tasks.facts import VALUE_BITS, ProgramFacts
+from plsemanticsbench.tasks.facts import MAX_STEPS, VALUE_BITS, ProgramFacts
 from plsemanticsbench.tasks.recording import recording_sample
 from plsemanticsbench.tasks.rows import (
     PredRuleRow,
@@ -36,7 +37,7 @@ from plsemanticsbench.tasks.rows import (
     text_columns,
 )
 from plsemanticsbench.tasks.rule_sample import sampled
-from plsemanticsbench.tasks.task import Task
+from plsemanticsbench.tasks.task import TEXT_VARIANT, VARIANTS, Task
 from plsemanticsbench.tasks.worked import WorkedExample, listed, walk_through
 
 _SAMPLE_RULES: Final = (31, 8, 17)
@@ -77,7 +78,9 @@ def predrule_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[
         )
         shared = program_columns(facts, config)
         for number, question in enumerate(questions, start=1):
-            yield _row(question, f"{facts.record.id}/{number}", config, shared)
+            asked = _read_as(question, config) if config.keeps_text else question
+            if asked is not None:
+                yield _row(asked, f"{facts.record.id}/{number}", config, shared)
 
 
 def rule_questions(facts: ProgramFacts, formalization: str) -> list[RuleQuestion]:
@@ -103,6 +106,23 @@ def rule_questions(facts: ProgramFacts, formalization: str) -> list[RuleQuestion
             found.add(key)
             questions[index] = question
     return [questions[index] for index in sorted(questions)]
+
+
+def _read_as(question: RuleQuestion, config: Config) -> RuleQuestion | None:
+    """Return the question about the same text and state, in a config's symbols.
+
+    None if the statement then fails, or makes a value that is too large.
+    """
+    std = load_inventory("std")
+    statements = reread((question.statement,), std, config.inventory)
+    if statements is None:
+        return None
+    start = Configuration(statements, question.state)
+    run = trace(start, config.reference, max_steps=MAX_STEPS, value_bits=VALUE_BITS)
+    if run.execution.outcome not in (Outcome.OK, Outcome.HALT):
+        return None
+    form = statements_to_text((masked(statements[0]),), std)
+    return replace(question, statement=statements[0], form=form, run=run)
 
 
 def _is_asked(instance: StatementInstance, breaks: Mapping[int, While]) -> bool:
@@ -205,6 +225,7 @@ PREDRULE: Final = Task(
     ),
     rows=predrule_rows,
     sampled=sampled,
+    variants=(*VARIANTS, TEXT_VARIANT),
     worked_examples=_worked_examples,
     sample=_sample,
     question=_question_text,

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from plsemanticsbench.interpreters import Trace
-from plsemanticsbench.lang.syntax import Operation
-from plsemanticsbench.programs.manifest import ERROR_SPLIT
+from plsemanticsbench.interpreters import Trace, executed_statements
+from plsemanticsbench.lang.syntax import Assign, Literal, Operation
+from plsemanticsbench.programs.manifest import ERROR_SPLIT, PROGRAM_SPLITS
 from plsemanticsbench.scoring.formats import STATE
 from plsemanticsbench.semantics.rule_set import rule_numbers
 from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.config import Config
-from plsemanticsbench.tasks.facts import ProgramFacts
+from plsemanticsbench.tasks.facts import MAX_STEPS, ProgramFacts
 from plsemanticsbench.tasks.names import NO_SEMANTICS, STANDARD
 from plsemanticsbench.tasks.rows import PredStateRow, named_values, program_columns
-from plsemanticsbench.tasks.task import CONTROL_VARIANT, VARIANTS, Task, program_splits
+from plsemanticsbench.tasks.task import (
+    CONTROL_VARIANT,
+    TEXT_VARIANT,
+    VARIANTS,
+    Task,
+    program_splits,
+)
 from plsemanticsbench.tasks.worked import WorkedExample, walk_through
 
 _SAMPLE_STATE: Final = {"x": 10, "y": -2}
@@ -25,10 +31,16 @@ _SAMPLE_STATE: Final = {"x": 10, "y": -2}
 def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[PredStateRow]:
     """Yield one row for each program, those that err or do not end included.
 
+    Where programs keep their text, they are left out if they then err, do not end, or compute
+    nothing: if every variable ends with a literal of the text, no rule of an operator decides.
+
     Raises:
         PLSemanticsBenchError: as :meth:`ProgramFacts.trace` and :meth:`ProgramFacts.text`.
     """
-    for facts in programs:
+    for given in programs:
+        facts = _meant(given, config)
+        if facts is None:
+            continue
         run = facts.trace(config.reference)
         end = run.execution
         yield PredStateRow(
@@ -41,6 +53,28 @@ def predstate_rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator
             changed=changed_variables(run),
             **program_columns(facts, config),
         )
+
+
+def _without_row(programs: Iterable[ProgramFacts], config: Config) -> list[str]:
+    """Return the ids of the programs that :func:`predstate_rows` leaves out."""
+    return [facts.record.id for facts in programs if _meant(facts, config) is None]
+
+
+def _meant(facts: ProgramFacts, config: Config) -> ProgramFacts | None:
+    """Return the program that is asked about, if there is one."""
+    if not config.keeps_text:
+        return facts
+    read = facts.read_as(config.inventory)
+    return read if read and read.kept("computes", lambda: _computes(read)) else None
+
+
+def _computes(facts: ProgramFacts) -> bool:
+    """Tell whether a variable ends with the value of an expression that is no literal."""
+    computed: dict[str, bool] = {}
+    for statement, _ in executed_statements(facts.program, max_steps=MAX_STEPS):
+        if isinstance(statement, Assign):
+            computed[statement.name] = not isinstance(statement.value, Literal)
+    return any(computed.values())
 
 
 def assigned_variables(run: Trace) -> tuple[str, ...]:
@@ -65,6 +99,8 @@ def changed_variables(run: Trace) -> tuple[str, ...]:
 
 
 def _splits(config: Config) -> tuple[str, ...]:
+    if config.keeps_text:
+        return PROGRAM_SPLITS[:2]  # of the longest programs, all but a few then do not end
     errors = (ERROR_SPLIT,) if config.variant == STANDARD and config.has_semantics else ()
     return program_splits(config) + errors
 
@@ -95,6 +131,7 @@ PREDSTATE: Final = Task(
     worked_examples=_worked_examples,
     sample=_sample,
     formalizations=("S", "K", NO_SEMANTICS),
-    variants=(*VARIANTS, CONTROL_VARIANT),
+    variants=(*VARIANTS, CONTROL_VARIANT, TEXT_VARIANT),
     splits=_splits,
+    left_out=_without_row,
 )

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from plsemanticsbench.interpreters import Trace
+from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
 from plsemanticsbench.scoring.formats import TRACE
 from plsemanticsbench.tasks import columns
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.facts import ProgramFacts
 from plsemanticsbench.tasks.recording import recording_sample
-from plsemanticsbench.tasks.rows import PredTraceRow, named_values, program_columns
+from plsemanticsbench.tasks.rows import PredTraceRow, program_columns, trace_columns
 from plsemanticsbench.tasks.task import Task
 from plsemanticsbench.tasks.worked import WorkedExample, walk_through
 
-MAX_TRACE: Final = 1000
-"""Recorded steps that a trace may have to be asked for.
+MAX_ANSWER: Final = 40_000
+"""Characters that a gold answer may have: some 15,000 tokens, which many models can write."""
 
-The answer grows with steps times variables: with five variables it then has some 100,000
-characters, as much as current models can write in one response.
-"""
-
+_LEAST_STEP: Final = len(TRACE.write([(1, {})])) - len(TRACE.write([]))
 
 _SAMPLE_STEPS: Final[tuple[tuple[int, dict[str, int]], ...]] = (
     (29, {}),
@@ -30,37 +29,52 @@ _SAMPLE_STEPS: Final[tuple[tuple[int, dict[str, int]], ...]] = (
 
 
 def predtrace_rows(
-    programs: Iterable[ProgramFacts], config: Config, *, max_trace: int = MAX_TRACE
+    programs: Iterable[ProgramFacts], config: Config, *, max_answer: int = MAX_ANSWER
 ) -> Iterator[PredTraceRow]:
-    """Yield one row for each program whose trace has at most ``max_trace`` steps.
+    """Yield one row for each program whose trace has at most ``max_answer`` characters.
 
     Raises:
         PLSemanticsBenchError: as :meth:`ProgramFacts.trace` and :meth:`ProgramFacts.text`.
     """
     for facts in programs:
         run = facts.trace(config.reference)
-        if len(run) > max_trace:
+        answer = _answer(run, max_answer)
+        if answer is None:
             continue
         yield PredTraceRow(
             id=facts.record.id,
-            answer=TRACE.write(run.steps()),
+            answer=answer,
             outcome=run.execution.outcome.value,
-            steps=len(run),
-            rules=tuple(run.rules),
-            writes=tuple(
-                {"step": step, "name": name, "value": str(value)}
-                for step, name, value in run.changes
-            ),
-            final_state=named_values(run.execution.final_state),
+            **trace_columns(run),
             **program_columns(facts, config),
         )
 
 
 def left_out(
-    programs: Iterable[ProgramFacts], config: Config, *, max_trace: int = MAX_TRACE
+    programs: Iterable[ProgramFacts], config: Config, *, max_answer: int = MAX_ANSWER
 ) -> list[str]:
     """Return the ids of the programs that :func:`predtrace_rows` leaves out."""
-    return [facts.record.id for facts in programs if len(facts.trace(config.reference)) > max_trace]
+    return [
+        facts.record.id
+        for facts in programs
+        if _answer(facts.trace(config.reference), max_answer) is None
+    ]
+
+
+def _answer(run: Trace, most: int) -> str | None:
+    """Return the gold answer, unless it has more characters than ``most``."""
+    if len(run) * _LEAST_STEP > most:
+        return None  # which a long run could take minutes to write
+    answer = TRACE.write(run.steps())
+    return answer if len(answer) <= most else None
+
+
+_SPLITS: Final = {"S": PROGRAM_SPLITS[:1], "K": PROGRAM_SPLITS[:2]}
+"""Where a trace of at most :data:`MAX_ANSWER` characters is; windows are asked of all splits."""
+
+
+def _splits(config: Config) -> tuple[str, ...]:
+    return _SPLITS.get(config.formalization, PROGRAM_SPLITS)
 
 
 def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[WorkedExample]:
@@ -69,7 +83,8 @@ def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[W
         yield WorkedExample(row, walk_through(facts.program, config))
 
 
-def _sample(config: Config) -> Mapping[str, Any]:
+def trace_sample(config: Config) -> Mapping[str, Any]:
+    """Return what templates need to show how a trace is written."""
     steps = [rule for rule, _ in _SAMPLE_STEPS]
     shown = {"sample": TRACE.write(_SAMPLE_STEPS), "sample_steps": steps}
     return {**shown, **recording_sample(config)}
@@ -82,13 +97,11 @@ PREDTRACE: Final = Task(
     columns=columns.program_columns(
         answer=columns.TEXT,
         outcome=columns.TEXT,
-        steps=columns.INT,
-        rules=[columns.INT],
-        writes=[{"step": columns.INT, "name": columns.TEXT, "value": columns.TEXT}],
-        final_state=columns.STATE,
+        **columns.TRACE,
     ),
     rows=predtrace_rows,
     worked_examples=_worked_examples,
-    sample=_sample,
+    sample=trace_sample,
+    splits=_splits,
     left_out=left_out,
 )

@@ -17,11 +17,12 @@ from plsemanticsbench.tasks.notation import NL2RULE, RULE2NL
 from plsemanticsbench.tasks.predrule import PREDRULE
 from plsemanticsbench.tasks.predstate import PREDSTATE
 from plsemanticsbench.tasks.predtrace import PREDTRACE
+from plsemanticsbench.tasks.predwindow import PREDWINDOW
 from plsemanticsbench.tasks.task import VARIANTS, Task
 
-TASKS: Final[Mapping[str, Task]] = MappingProxyType(
-    {known.name: known for known in (PREDSTATE, PREDRULE, PREDTRACE, NL2RULE, RULE2NL)}
-)
+_TASKS: Final = (PREDSTATE, PREDRULE, PREDTRACE, PREDWINDOW, NL2RULE, RULE2NL)
+
+TASKS: Final[Mapping[str, Task]] = MappingProxyType({known.name: known for known in _TASKS})
 """All tasks by name, in the order in which they are listed everywhere."""
 
 PROGRAM_TASKS: Final = tuple(name for name, task in TASKS.items() if task.about_programs)
@@ -74,7 +75,7 @@ def configs(*inventories: Inventory) -> tuple[Config, ...]:
 def _published() -> tuple[Config, ...]:
     """Return the regular configs, then those without semantics, then the controls."""
     regular = [
-        Config(kind, formalization, load_inventory(variant))
+        _published_config(kind, formalization, variant)
         for kind in TASKS.values()
         for formalization in _formalizations(kind)
         for variant in VARIANTS
@@ -85,13 +86,19 @@ def _published() -> tuple[Config, ...]:
         if NO_SEMANTICS in kind.formalizations
     ]
     controls = [
-        Config(kind, formalization, load_inventory(variant))
+        _published_config(kind, formalization, variant)
         for kind in TASKS.values()
         for formalization in _formalizations(kind)
         for variant in kind.variants
         if variant not in VARIANTS
     ]
     return (*regular, *bare, *controls)
+
+
+def _published_config(kind: Task, formalization: str, variant: str) -> Config:
+    name = ConfigName(kind.name, formalization, variant)
+    keeps_text = name.symbols != variant
+    return Config(kind, formalization, load_inventory(name.symbols), keeps_text)
 
 
 def _formalizations(kind: Task) -> list[str]:
@@ -123,6 +130,6 @@ def parse_config(name: str, inventories: Iterable[Inventory] = ()) -> Config:
 
 def _missing_symbols(name: str) -> str:
     """Return the variant of a name that is right but for that, or nothing."""
-    kind, formalization, variant = ConfigName.parse(name)
-    is_right = kind in TASKS and formalization in FORMALIZATIONS and variant not in SHIPPED
-    return variant if is_right else ""
+    parsed = ConfigName.parse(name)
+    is_right = parsed.task in TASKS and parsed.formalization in FORMALIZATIONS
+    return parsed.variant if is_right and parsed.symbols not in SHIPPED else ""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, Final, TypedDict
 
 from plsemanticsbench.canary import CANARY
+from plsemanticsbench.interpreters import Trace
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 from plsemanticsbench.lang.inventory import load_inventory
 from plsemanticsbench.tasks.config import Config
@@ -164,7 +165,7 @@ class PredTraceRow(ProgramRow):
         steps: the number of recorded steps.
         rules: the rule of each step.
         writes: the steps that change the state; together with ``rules`` they are the trace.
-        final_state: the state at the end, in order of declaration.
+        final_state: the state after the last step, in order of declaration.
     """
 
     steps: int
@@ -174,11 +175,29 @@ class PredTraceRow(ProgramRow):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PredWindowRow(PredTraceRow):
+    """A configuration of a running program, whose next steps are asked for.
+
+    ``program`` holds the statements that are left there, run-time forms included; ``outcome`` is
+    that of the whole execution.
+
+    Attributes:
+        begin: how many steps the execution has recorded before.
+        state: σ there, in order of declaration.
+        control_stack: χ there, the innermost loop first, in the variant's symbols.
+    """
+
+    begin: int
+    state: tuple[NamedValue, ...]
+    control_stack: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NotationRow(Row):
     """A rule or a description, and five of the other kind to choose from.
 
     Attributes:
-        question: the description (NL→Rule) or the rule (Rule→NL) that is asked about.
+        asked: the description (NL→Rule) or the rule (Rule→NL) that is asked about.
         options: the rules or descriptions to choose from, the first one being option 1.
         correct: the number of the right option.
         rule: the number of the rule that is asked about.
@@ -187,7 +206,7 @@ class NotationRow(Row):
         category: its top category.
     """
 
-    question: str
+    asked: str
     options: tuple[str, ...]
     correct: int
     rule: int
@@ -199,6 +218,18 @@ class NotationRow(Row):
 def named_values(state: Mapping[str, int]) -> tuple[NamedValue, ...]:
     """Return a state as a column of the data set holds it."""
     return tuple({"name": name, "value": str(value)} for name, value in state.items())
+
+
+def trace_columns(run: Trace) -> dict[str, Any]:
+    """Return the columns that hold recorded steps."""
+    return {
+        "steps": len(run),
+        "rules": tuple(run.rules),
+        "writes": tuple(
+            {"step": step, "name": name, "value": str(value)} for step, name, value in run.changes
+        ),
+        "final_state": named_values(run.execution.final_state),
+    }
 
 
 def as_state(values: Iterable[Mapping[str, object]]) -> dict[str, int]:

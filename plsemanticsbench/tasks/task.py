@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
 from plsemanticsbench.scoring.formats import AnswerFormat
 from plsemanticsbench.tasks.columns import Column
-from plsemanticsbench.tasks.names import STANDARD
+from plsemanticsbench.tasks.names import STANDARD, TEXT_SUFFIX
 
 if TYPE_CHECKING:
     from plsemanticsbench.tasks.config import Config
@@ -24,6 +24,10 @@ VARIANTS: Final = (STANDARD, "swap", "obf")
 
 CONTROL_VARIANT: Final = "obf1tok"
 """The single-token control of obf (paper, Table 11), on the first split only."""
+
+
+TEXT_VARIANT: Final = f"swap{TEXT_SUFFIX}"
+"""Programs in their standard text under the rules of swap, so that they mean something else."""
 
 
 def program_splits(config: Config) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from plsemanticsbench.interpreters import Configuration, run, statement_instances
-from plsemanticsbench.lang.printer import statements_to_text
-from plsemanticsbench.lang.syntax import Program, Statement
+from plsemanticsbench.interpreters import DEFAULT_MAX_STEPS, Configuration, run, statement_instances
+from plsemanticsbench.interpreters.formalizations import formalization as find_formalization
+from plsemanticsbench.lang.syntax import Program
 from plsemanticsbench.tasks.config import Config
 from plsemanticsbench.tasks.rows import Row
 
@@ -25,19 +25,27 @@ class WorkedExample:
     reasoning: str
 
 
-def walk_through(start: Program | Configuration, config: Config) -> str:
-    """Return the reasoning that walks through an execution, statement by statement."""
+def walk_through(
+    start: Program | Configuration, config: Config, steps: int = DEFAULT_MAX_STEPS
+) -> str:
+    """Return the reasoning that walks through an execution, statement by statement.
+
+    Args:
+        start: where it begins.
+        config: whose symbols and rules it is in.
+        steps: how many recorded steps it goes on for, at most.
+    """
     formalization = config.reference
-    instances = list(statement_instances(start, formalization))
-    final = run(start, formalization).final_state
+    instances = list(statement_instances(start, formalization, max_steps=steps))
+    listing = find_formalization(formalization).listing
+    final = run(start, formalization, max_steps=steps).final_state
     states = [instance.store for instance in instances[1:]] + [final]
     lines = [
         "I execute one statement after the other"
         + (", and note the rules that each records." if config.has_semantics else ".")
     ]
     for instance, state in zip(instances, states, strict=True):
-        statement: Statement = instance.statement  # type: ignore[assignment]
-        head = statements_to_text((statement,), config.inventory).partition("\n")[0]
+        head = listing((instance.statement,), config.inventory).strip().partition("\n")[0]
         recorded = f" records {listed(instance.rules)};" if config.has_semantics else ":"
         lines.append(f"- `{head}`{recorded} {config.state_text(state)}")
     return "\n".join(lines)

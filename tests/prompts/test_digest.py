@@ -71,6 +71,7 @@ def test_a_task_more_leaves_the_version_and_all_digests(monkeypatch):
         formalization="S",
         template="sixth-S",
         name="sixth-S-std",
+        keeps_text=False,
     )
     more = (*configs()[:5], sixth, *configs()[5:])
     texts = digest._texts

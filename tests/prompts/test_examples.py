@@ -9,12 +9,14 @@ from plsemanticsbench.lang.renaming import normal_form
 from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
 from plsemanticsbench.programs.splits import listed
 from plsemanticsbench.prompts import MAX_SHOTS, example_programs, worked_examples
+from plsemanticsbench.prompts.render import common_part
 from plsemanticsbench.tasks import configs, notation_rows, parse_config
 
 SCORES = {
     "predstate": scoring.score_state,
     "predrule": scoring.score_rules,
     "predtrace": scoring.score_trace,
+    "predwindow": scoring.score_trace,
     "nl2rule": scoring.score_option,
     "rule2nl": scoring.score_option,
 }
@@ -29,11 +31,20 @@ def test_every_answer_scores_one_and_is_in_the_variants_symbols(config):
         row = example.row
         assert score(row.answer, row.answer).correct
         assert score(f"{example.reasoning}\n\n{row.answer}", row.answer).correct
-        assert (row.task, row.variant, row.split) == (config.task.name, config.variant, "examples")
+        symbols = config.inventory.name  # examples are translated in swap-text too
+        assert (row.task, row.variant, row.split) == (config.task.name, symbols, "examples")
         if config.task.name in ("predstate", "predtrace"):
             tree = parse(row.program, config.inventory)
             end = run(tree, config.reference)
             assert end.final_state == {item["name"]: int(item["value"]) for item in row.final_state}
+
+
+@pytest.mark.parametrize("task", ["predstate", "predrule"])
+def test_prompts_begin_alike_whether_programs_keep_their_text_or_not(task):
+    kept, translated = (parse_config(f"{task}-S-{variant}") for variant in ("swap-text", "swap"))
+    for cot in (False, True):
+        texts = [common_part(config, MAX_SHOTS, cot=cot) for config in (kept, translated)]
+        assert texts[0] == texts[1]
 
 
 def test_fewer_examples_are_the_first_ones():
@@ -78,8 +89,8 @@ def test_no_published_program_is_an_example_up_to_names(split):
 def test_no_question_of_the_data_set_is_an_example_up_to_the_order_of_options():
     for config in configs():
         if not config.task.about_programs:
-            asked = {(row.question, frozenset(row.options)) for row in notation_rows(config)}
+            asked = {(row.asked, frozenset(row.options)) for row in notation_rows(config)}
             shown = [example.row for example in worked_examples(config, MAX_SHOTS)]
-            own = {(row.question, frozenset(row.options)) for row in shown}
+            own = {(row.asked, frozenset(row.options)) for row in shown}
             assert len(own) == MAX_SHOTS and not own & asked
             assert sorted(row.correct for row in shown) == [1, 2, 3, 4, 5]

@@ -18,7 +18,6 @@ from plsemanticsbench.lang.inventory import KEYWORDS
 from plsemanticsbench.lang.syntax import Operation
 from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.prompts import MAX_SHOTS, common_part, row_prompt
-from plsemanticsbench.prompts.examples import worked_examples
 from plsemanticsbench.prompts.render import RECORDING_HEADING
 from plsemanticsbench.tasks import (
     NO_SEMANTICS,
@@ -37,7 +36,7 @@ ALL = pytest.mark.parametrize("config", configs(), ids=lambda config: config.nam
 
 @cache
 def programs():
-    return [ProgramFacts(record) for record in islice(published_programs("human_written"), 6)]
+    return [ProgramFacts(record) for record in islice(published_programs("human_written"), 12)]
 
 
 @cache
@@ -51,6 +50,10 @@ def own_texts(row):
     """Return what only this row's part of a prompt may hold."""
     if row.task in NOTATION_TASKS:
         return [line.strip() for text in row.options for line in text.split("\n")]
+    if row.task == "predwindow":  # whose lines are indented
+        return [
+            line.strip() for text in (row.program, *row.control_stack) for line in text.split("\n")
+        ]
     return [row.program]
 
 
@@ -66,10 +69,11 @@ def test_all_rows_share_everything_but_the_question(config, cot, shots):
         assert prompt.text().endswith("\n\nResponse:")
         for text in own_texts(row):
             assert text in prompt.question
-        # Nothing but the question, its labels and, for PredRule, the state.
-        held = (str(row.to_dict().get(name, "")) for name in ("program", "state", "question"))
-        options = getattr(row, "options", ())
-        assert len(prompt.question) < 250 + len("".join((*held, *options)))
+        # Nothing but the question, its labels and, for PredRule and windows, the state.
+        held = [str(row.to_dict().get(name, "")) for name in ("program", "state", "asked")]
+        held += [*getattr(row, "options", ()), *getattr(row, "control_stack", ())]
+        lines = "".join(held).count("\n")
+        assert len(prompt.question) < 250 + len("".join(held)) + 4 * lines
 
 
 @ALL
@@ -236,7 +240,7 @@ HINT = "mean what the rules say, whatever they may mean elsewhere"
 
 @ALL
 def test_the_hint_can_be_left_out(config):
-    row = worked_examples(config, 1)[0].row
+    row = some_rows(config)[0]
     on, off = (row_prompt(config, row, hint=hint) for hint in (True, False))
     assert on == row_prompt(config, row)
     assert on.question == off.question

@@ -13,13 +13,14 @@ NAMES = [config.name for config in configs()]
 def test_the_configurations_are_those_of_the_benchmark():
     regular = {
         f"{task}-{formalization}-{variant}"
-        for task in ("predstate", "predrule", "predtrace", "nl2rule", "rule2nl")
+        for task in ("predstate", "predrule", "predtrace", "predwindow", "nl2rule", "rule2nl")
         for formalization in "SK"
         for variant in ("std", "swap", "obf")
     }
     control = {"predstate-na", "predstate-S-obf1tok", "predstate-K-obf1tok"}
-    assert set(NAMES) == regular | control
-    assert len(NAMES) == len(set(NAMES)) == 33
+    same_text = {f"{task}-{f}-swap-text" for task in ("predstate", "predrule") for f in "SK"}
+    assert set(NAMES) == regular | control | same_text
+    assert len(NAMES) == len(set(NAMES)) == 43
     assert DEFAULT_CONFIG in NAMES
 
 
@@ -63,6 +64,10 @@ def test_only_predstate_na_has_no_rules():
 
 def test_splits():
     assert parse_config("nl2rule-K-obf").splits == ("test",)
+    assert parse_config("predtrace-S-obf").splits == ("human_written",)
+    assert parse_config("predtrace-K-obf").splits == ("human_written", "llm_translated")
+    assert parse_config("predstate-K-swap-text").splits == ("human_written", "llm_translated")
+    assert len(parse_config("predrule-K-swap-text").splits) == 3
     assert parse_config("predstate-S-obf1tok").splits == ("human_written",)
     with_errors = {config.name for config in configs() if "errors" in config.splits}
     assert with_errors == {"predstate-S-std", "predstate-K-std"}
@@ -74,7 +79,7 @@ def test_symbols_of_ones_own_make_configurations_of_the_same_shape(tmp_path):
     mine = load_inventory(file)
     own = configs(mine)
     assert {config.variant for config in own} == {"mine"}
-    assert len(own) == 10
+    assert len(own) == 12
     config = parse_config("predstate-K-mine", [mine])
     assert config.inventory[Operation.PLUS] == "⊕"
     assert "I1:Int ⊕ I2:Int" in config.semantics
@@ -98,9 +103,21 @@ def test_symbols_of_ones_own_cannot_pass_for_a_variant(name):
             make()
 
 
+def test_no_symbols_of_ones_own_are_called_as_if_texts_were_kept():
+    symbols = load_inventory("swap").symbols
+    for name in ("swap-text", "mine-text"):
+        with pytest.raises(PLSemanticsBenchError, match=f"cannot end in '-text', as '{name}' does"):
+            configs(Inventory(name, symbols))
+    with pytest.raises(PLSemanticsBenchError, match=r"need their inventory: a \.toml file"):
+        parse_config("predstate-S-mine-text")
+    with pytest.raises(PLSemanticsBenchError) as caught:
+        parse_config("predtrace-S-swap-text")
+    assert "need their inventory" not in str(caught.value)
+
+
 def test_two_inventories_of_one_name_are_refused():
     std = load_inventory("std").symbols
     one, other = (Inventory("mine", {**std, Operation.PLUS: symbol}) for symbol in "⊕⊞")
-    assert len(configs(one, one)) == 20
+    assert len(configs(one, one)) == 24
     with pytest.raises(PLSemanticsBenchError, match="the same name"):
         parse_config("predstate-S-mine", [one, other])

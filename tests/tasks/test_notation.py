@@ -23,7 +23,7 @@ def test_options(name, distractors):
     asked = Counter(row.rule for row in rows)
     assert set(asked) == {rule.number for rule in known}
     assert max(asked.values()) - min(asked.values()) <= 3
-    assert len({(row.question, row.options) for row in rows}) == 200
+    assert len({(row.asked, row.options) for row in rows}) == 200
     for row in rows:
         assert len(set(row.options)) == len(set(row.option_rules)) == 5
         assert row.option_rules[row.correct - 1] == row.rule
@@ -32,7 +32,7 @@ def test_options(name, distractors):
         words, texts = [rule.description for rule in shown], [rule_text(rule) for rule in shown]
         options, questions = (texts, words) if config.task.name == "nl2rule" else (words, texts)
         assert list(row.options) == options
-        assert row.question == questions[row.correct - 1]
+        assert row.asked == questions[row.correct - 1]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -26,6 +26,7 @@ VARIANTS: Final = {
     "na": "no rules",
     "std": "std",
     "swap": "swap",
+    "swap-text": "swap, same text",
     "obf": "obf",
     "obf1tok": "obf1tok",
 }
