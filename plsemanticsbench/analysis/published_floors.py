@@ -31,9 +31,9 @@ def floors(frame: pd.DataFrame) -> pd.DataFrame:
         statement. ``look-up``: the answer to the same text, but for names and literals, in another
         program. ``literals``: each variable has the first literal that is assigned to it.
         ``as standard``: the text executed as if its symbols were C's. ``nearest option``: the rule
-        that is nearest to the other options'. ``variables`` and ``changed``: the share of all
-        variables, and of those that change after their first assignment, that ``literals`` has
-        right.
+        that is nearest to the other options'. ``variables`` and ``changed``: the share of the
+        variables that are assigned, and of those that change after their first assignment, that
+        ``literals`` has right.
     """
     keys = ["task", "formalization", "variant", "config", "split"]
     rows: list[dict[str, Any]] = []
