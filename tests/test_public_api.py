@@ -1,5 +1,6 @@
 """The public interface takes rows of any shape, and answers bad ones in words."""
 
+import itertools
 import subprocess
 import sys
 
@@ -68,9 +69,9 @@ def faulty():
         for text in (None, 5, b""):
             yield f"score {name} of {text!r}", lambda whole=whole, text=text: p.score(whole, text)
     whole = row("predstate-K-swap").to_dict()
-    for wrong in (5, [None], [{}]):
-        other = {**whole, "assigned": wrong}
-        yield f"assigned {wrong}", lambda other=other: p.score(other, "<answer></answer>")
+    for column, wrong in itertools.product(("assigned", "changed"), (5, [None], [{}])):
+        other = {**whole, column: wrong}
+        yield f"{column} {wrong}", lambda other=other: p.score(other, "<answer></answer>")
     for wrong in (None, 5, []):
         for look_up in (p.task, p.formalization, p.config, p.render_prompt):
             yield f"{look_up.__name__} {wrong}", lambda f=look_up, wrong=wrong: f(wrong)

@@ -7,6 +7,7 @@ from typing import Any
 
 from dataset_builder.floors.guesses import GUESSES, as_standard, literals
 from plsemanticsbench.lang.inventory import SHIPPED
+from plsemanticsbench.scoring import aggregate
 from plsemanticsbench.scoring.formats import STATE
 from plsemanticsbench.tasks import Config, ProgramFacts, split_rows
 from plsemanticsbench.tasks.names import STANDARD
@@ -15,8 +16,9 @@ from plsemanticsbench.tasks.names import STANDARD
 def split_floors(config: Config, programs: Sequence[ProgramFacts]) -> dict[str, float]:
     """Return what each guess gets right of a split, from 0 to 1.
 
-    ``variables`` is no guess of its own but the mean share of variables that ``literals`` has
-    right, and ``changed`` the same over the variables that change after their first assignment.
+    ``variables`` and ``changed`` are no guesses of their own but the mean shares of variables that
+    ``literals`` has right, counted as scores count them: of those that are assigned, and of those
+    that change after their first assignment.
 
     Args:
         config: the config.
@@ -40,16 +42,10 @@ def split_floors(config: Config, programs: Sequence[ProgramFacts]) -> dict[str, 
 def _variables(
     rows: Sequence[Mapping[str, Any]], config: Config, facts: Mapping[str, ProgramFacts]
 ) -> dict[str, float]:
-    shares, changed = [], []
-    for row, answer in zip(rows, literals(rows, config, facts), strict=True):
-        right = {item["name"]: int(item["value"]) for item in row["final_state"]}
-        read = STATE.read(str(answer)).value
-        guessed = read if isinstance(read, Mapping) else {}
-        hits = {name: guessed.get(name) == value for name, value in right.items()}
-        shares.append(_mean(list(hits.values())))
-        moving = [hits[name] for name in row["changed"]]
-        changed += [_mean(moving)] if moving else []
-    return {"variables": _mean(shares), "changed": _mean(changed)}
+    pairs = zip(literals(rows, config, facts), rows, strict=True)
+    measures = aggregate([STATE.score(str(answer), row) for answer, row in pairs]).measures
+    known = {"variables": measures["variables_right"], "changed": measures["changed_right"]}
+    return {name: share or 0.0 for name, share in known.items()}
 
 
 def _mean(values: Sequence[float]) -> float:

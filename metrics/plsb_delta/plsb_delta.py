@@ -10,6 +10,8 @@ _INPUTS = """\
     baselines: what the model wrote for the same rows under the condition that is compared with.
     task: "predstate", "predrule", "predtrace", "nl2rule" or "rule2nl".
     assigned: PredState: for each row, the variables that its program assigns at least once.
+    changed: PredState: for each row, the variables that get another value after their first
+        assignment.
     formalization: PredRule: "S" or "K", to name the categories of first mismatches.
     option_rules: NL→Rule, Rule→NL: each row's column of that name, for pairs of rules.
     clusters: the program of each row, in NL→Rule and Rule→NL the rule, if several rows share one.

@@ -9,6 +9,8 @@ Does the model know the final state of a program under given semantic rules?
 _INPUTS = """\
     assigned: for each row, the names of the variables that the program assigns at least once; by
         default all.
+    changed: for each row, the names of the variables that get another value after their first
+        assignment; adds the share of these that is right.
     clusters: the program of each row, for the standard error.
     trials: the trial of each row, if there are several.
 """
@@ -20,7 +22,8 @@ class PlsbPredstate(compute.TextMetric):
     def _info(self):
         return compute.metric_info(_DESCRIPTION, _INPUTS)
 
-    def _compute(self, predictions, references, assigned=None, clusters=None, trials=None):
-        return compute.figures(
-            "predstate", predictions, references, clusters, trials, assigned=assigned
-        )
+    def _compute(
+        self, predictions, references, assigned=None, changed=None, clusters=None, trials=None
+    ):
+        named = {"assigned": assigned, "changed": changed}
+        return compute.figures("predstate", predictions, references, clusters, trials, **named)

@@ -19,7 +19,9 @@
 ``correct`` ``status`` ``reason`` ``finish_reason``                   whether it is right and read
 ``sensitive``                                                         whether the question reads
                                                                       otherwise than in std
-``share``                                                             PredState: variables right
+``share`` ``changed_share``                                           PredState: variables right,
+                                                                      of all that are assigned and
+                                                                      of those that change
 ``prefix`` ``length`` ``mismatch_index`` ``mismatch``                 PredRule and PredTrace
 ``expected`` ``found``                                                PredRule: rules there
 ``rules_correct`` ``states_correct``                                  PredTrace
@@ -29,11 +31,11 @@
 ====================================================================  ==========================
 
 **Tables are frames of cells**, a row for each number, all with the columns of
-:data:`~plsemanticsbench.analysis.cells.CELL_COLUMNS`: ``source`` ("run" or "paper": the two are
-never mixed), ``group``, ``model``, ``task``, ``split``, ``formalization``, ``variant``, ``value``
-with ``low`` and ``high``, ``delta`` with ``delta_kind`` (cnd, is, 1tok), ``delta_low`` and
-``delta_high`` and the ``baseline`` it is from, ``n`` rows, ``delta_n`` paired rows, ``trials``,
-``best`` in its column, ``note``.
+:data:`~plsemanticsbench.analysis.cells.CELL_COLUMNS`: ``source`` ("run", "paper" or "floor":
+they are never mixed), ``group``, ``model``, ``task``, ``split``, ``formalization``, ``variant``,
+``value`` with ``low`` and ``high``, ``delta`` with ``delta_kind`` (cnd, is, 1tok), ``delta_low``
+and ``delta_high`` and the ``baseline`` it is from, ``n`` rows, ``delta_n`` paired rows,
+``trials``, ``best`` in its column, ``note``.
 All numbers are in percent or percentage points.
 
 ============================================  ====================================================
@@ -42,6 +44,8 @@ All numbers are in percent or percentage points.
 ``predtrace_table(frame, confidence=0.95)``   Table 6
 ``notation_table(frame, confidence=0.95)``    Figure 3 a, b: accuracy of NL→Rule and Rule→NL
 ``variables_right_table(frame, …)``           Table 16
+``changed_right_table(frame, …)``             the same of variables that change
+``floor_cells(frame, floor, cells)``          what a floor is where some cells are
 ``trial_spread_table(frame)``                 Table 17: value is the population sd, in points
 ``obf1tok_table(frame, confidence=0.95)``     Table 11: variants obf and obf1tok
 ``lay_out(cells, decimals=0, …)``             wide: the paper's layout, as texts
@@ -54,7 +58,8 @@ All numbers are in percent or percentage points.
 
 Then there are :func:`missing`; :func:`program_profiles` (a row for each program, for Figure 7);
 :func:`complexity_effects` (Tables 14, 15) and :func:`cluster_effects` (Figure 9);
-:func:`trace_survival`, :func:`confusion`, :func:`accuracy_by_measure` for figures; and
+:func:`trace_survival`, :func:`confusion`, :func:`accuracy_by_measure` for figures; :func:`floors`
+and the :func:`best_floors` of what was asked; and
 :func:`verdicts`, :func:`findings` about H1–H4. What a function leaves out of a number's basis, or
 why there is none, it says in a column ``note``.
 """
@@ -72,10 +77,16 @@ from plsemanticsbench.analysis.failures import (
 )
 from plsemanticsbench.analysis.hypotheses import HYPOTHESES, findings, verdicts
 from plsemanticsbench.analysis.paper import PUBLISHED_TABLES, published
-from plsemanticsbench.analysis.published_floors import FLOOR_COLUMNS, floors
+from plsemanticsbench.analysis.published_floors import (
+    FLOOR_COLUMNS,
+    best_floors,
+    floor_cells,
+    floors,
+)
 from plsemanticsbench.analysis.regression import REGRESSION_MEASURES, complexity_effects
 from plsemanticsbench.analysis.samples import load_runs
 from plsemanticsbench.analysis.tables import (
+    changed_right_table,
     notation_table,
     obf1tok_table,
     predrule_table,
@@ -98,12 +109,15 @@ __all__ = [
     "RUN",
     "Clusters",
     "accuracy_by_measure",
+    "best_floors",
+    "changed_right_table",
     "cluster_effects",
     "complexity_effects",
     "confusion",
     "findings",
     "first_mismatch_rules",
     "first_mismatch_table",
+    "floor_cells",
     "floors",
     "lay_out",
     "load_runs",

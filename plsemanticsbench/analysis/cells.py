@@ -40,7 +40,8 @@ accuracy over these of what ``delta`` is a difference from.
 
 RUN: Final = "run"
 PAPER: Final = "paper"
-"""The two sources: what was run, and what the paper printed."""
+FLOOR: Final = "floor"
+"""The sources: what was run, what the paper printed, and what answers get that follow no rule."""
 
 _TEXTS: Final = ("source", "group", "model", "task", "split", "formalization", "variant")
 _NUMBERS: Final = CELL_COLUMNS[CELL_COLUMNS.index("value") : CELL_COLUMNS.index("best")]

@@ -22,6 +22,7 @@ Paths = str | Path | Iterable[str | Path] | Mapping[str, str | Path]
 _SCORE_COLUMNS: Final = {
     "sensitive": "boolean",
     "share": "float64",
+    "changed_share": "float64",
     "prefix": "float64",
     "length": "float64",
     "mismatch_index": "float64",
@@ -153,8 +154,7 @@ def _asked(labelled: _Labelled) -> list[dict[str, Any]]:
 
 def _record(labelled: _Labelled, sample: Sample) -> dict[str, Any]:
     name, prompts, score = _config(sample), labelled.run.prompts, sample["score"]
-    shots, variables = prompts.get("shots", "default"), score.get("variables")
-    share = score["variables_right"] / variables if variables else None
+    shots = prompts.get("shots", "default")
     return {
         "model": labelled.label,
         "run": str(labelled.run.folder),
@@ -177,9 +177,16 @@ def _record(labelled: _Labelled, sample: Sample) -> dict[str, Any]:
         "completion_tokens": sample["completion_tokens"],
         "seconds": sample["seconds"],
         **{column: score.get(column) for column in _SCORE_COLUMNS},
-        "share": share,
+        "share": _share(score, "variables_right", "variables"),
+        "changed_share": _share(score, "changed_right", "changed"),
         "sensitive": sample.get("sensitive"),
     }
+
+
+def _share(score: Mapping[str, Any], right: str, counted: str) -> float | None:
+    """Return a share of variables; None if there are none, or an earlier version did not count."""
+    whole = score.get(counted)
+    return float(score[right] / whole) if whole else None
 
 
 def _config(sample: Sample) -> ConfigName:

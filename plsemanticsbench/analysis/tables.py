@@ -79,12 +79,17 @@ def variables_right_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.D
 
     An answer that cannot be read has none right; programs that assign nothing are left out.
     """
-    frame = frame[frame["variant"] != CONTROL]
-    return make_cells(
-        {**keys, **_interval(by_row(part, "share"), confidence), "trials": _trials(part)}
-        for keys, part in groups(frame, ("predstate",))
-        if part["share"].notna().any()
-    )
+    return _shares(frame, "share", confidence)
+
+
+def changed_right_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the mean share of changing variables right in PredState, as cells.
+
+    As :func:`variables_right_table`, but only over the variables that get another value after their
+    first assignment: the others' values can be copied off the text. Programs where none changes are
+    left out, and so are samples of earlier versions, which do not tell.
+    """
+    return _shares(frame, "changed_share", confidence)
 
 
 def trial_spread_table(frame: pd.DataFrame) -> pd.DataFrame:
@@ -142,6 +147,14 @@ def _order(
 ) -> tuple[Any, ...]:
     model, task, split, formalization, variant = keys
     return splits[split], models[model], tasks.index(task), column_rank(formalization, variant)
+
+
+def _shares(frame: pd.DataFrame, column: str, confidence: float) -> pd.DataFrame:
+    return make_cells(
+        {**keys, **_interval(by_row(part, column), confidence), "trials": _trials(part)}
+        for keys, part in groups(frame[frame["variant"] != CONTROL], ("predstate",))
+        if part[column].notna().any()
+    )
 
 
 Comparison = tuple[str, ConfigName] | None

@@ -93,8 +93,9 @@ def figures(
         references: the rows' answers.
         clusters: what each row is about.
         trials: the trial of each row.
-        columns: ``assigned`` (of each row, PredState), ``formalization`` (of all, PredRule) and
-            ``option_rules`` (of each row, NL→Rule and Rule→NL); those of other tasks are ignored.
+        columns: ``assigned`` and ``changed`` (of each row, PredState), ``formalization`` (of all,
+            PredRule) and ``option_rules`` (of each row, NL→Rule and Rule→NL); those of other tasks
+            are ignored.
 
     Raises:
         PLSemanticsBenchError: no such task, or columns of other lengths.
@@ -150,17 +151,20 @@ def _scores(
     predictions: Sequence[str],
     references: Sequence[str],
     assigned: Sequence[Sequence[str]] | None = None,
+    changed: Sequence[Sequence[str]] | None = None,
     formalization: str | None = None,
     option_rules: Sequence[Sequence[int]] | None = None,
 ) -> list[Score]:
-    rows = list(zip(predictions, references, strict=True))
-    check_length("assigned", assigned, len(rows))
-    names = [None] * len(rows) if assigned is None else assigned
+    given = {"assigned": assigned, "changed": changed}
+    names = {column: of_rows for column, of_rows in given.items() if of_rows is not None}
+    for column, of_rows in names.items():
+        check_length(column, of_rows, len(references))
     score = find_task(task).answers.score
-    return [
-        score(text, {"answer": gold, "assigned": one, "formalization": formalization})
-        for (text, gold), one in zip(rows, names, strict=True)
-    ]
+    found = []
+    for place, (text, gold) in enumerate(zip(predictions, references, strict=True)):
+        more = {column: of_rows[place] for column, of_rows in names.items()}
+        found.append(score(text, {"answer": gold, "formalization": formalization, **more}))
+    return found
 
 
 def _figures(

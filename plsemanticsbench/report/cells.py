@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pandas as pd
 
-from plsemanticsbench.analysis.cells import PAPER, column_rank
+from plsemanticsbench.analysis.cells import FLOOR, PAPER, column_rank
 from plsemanticsbench.report.document import Cell, Line, Table
 from plsemanticsbench.report.figures.style import SPLITS, in_order
 from plsemanticsbench.scoring.delta import signed
@@ -27,7 +27,7 @@ def cell_tables(
     Args:
         name: what the names of the tables begin with.
         caption: with ``{split}`` where the split's name goes.
-        cells: of one's own runs, then those of the paper; see
+        cells: of one's own runs, then those of floors and of the paper; see
             :data:`plsemanticsbench.analysis.cells.CELL_COLUMNS`.
         note: what stands below each table.
         decimals: of the numbers of one's own runs; the paper's are given as printed.
@@ -51,7 +51,7 @@ def _table(name: str, caption: str, cells: pd.DataFrame, note: str, decimals: in
     theirs = cells.loc[cells["source"] == PAPER, "value"]
     printed = 1 if (theirs % 1 != 0).any() else 0
     lines = [
-        _line(rows, columns, source == PAPER, printed if source == PAPER else decimals)
+        _line(rows, columns, source, printed if source == PAPER else decimals)
         for (source, _), rows in cells.groupby(["source", "model"], sort=False)
     ]
     headings = [_heading(key, cells, several) for key in columns]
@@ -86,13 +86,14 @@ def _partial(cells: pd.DataFrame, with_task: bool) -> str:
 
 
 def _line(
-    rows: pd.DataFrame, columns: list[tuple[str, str, str]], published: bool, decimals: int
+    rows: pd.DataFrame, columns: list[tuple[str, str, str]], source: str, decimals: int
 ) -> Line:
     found = {
         (row["task"], row["formalization"], row["variant"]): row for row in rows.to_dict("records")
     }
     head = Cell(str(rows.iloc[0]["model"]))
-    return Line((head, *(_cell(found.get(column), decimals) for column in columns)), published)
+    cells = (head, *(_cell(found.get(column), decimals) for column in columns))
+    return Line(cells, published=source == PAPER, floor=source == FLOOR)
 
 
 def _cell(row: Mapping[Any, Any] | None, decimals: int) -> Cell:

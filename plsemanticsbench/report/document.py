@@ -32,10 +32,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row of a table: its cells, and whether the paper published it."""
+    """One row of a table: its cells, and whether the paper published it, or it is a floor."""
 
     cells: tuple[Cell, ...]
     published: bool = False
+    floor: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,8 +95,8 @@ class AnswerFormat(Generic[T]):
 
 
 def _score_state(text: str, row: Columns, *, thinking_opened: bool = False) -> Score:
-    assigned = row.get("assigned")
-    return score_state(text, row["answer"], assigned, thinking_opened=thinking_opened)
+    named = row.get("assigned"), row.get("changed")
+    return score_state(text, row["answer"], *named, thinking_opened=thinking_opened)
 
 
 def _score_rules(text: str, row: Columns, *, thinking_opened: bool = False) -> Score:
@@ -127,7 +127,7 @@ STATE: Final = AnswerFormat(
     score=_score_state,
     record=StateScore,
     pieces=state_pieces,
-    columns=("assigned",),
+    columns=("assigned", "changed"),
 )
 RULES: Final = AnswerFormat(
     name="rules",

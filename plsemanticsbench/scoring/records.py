@@ -41,21 +41,34 @@ class StateScore(Score):
         variables: variables assigned at least once; 0 if the reference has no state.
         missing: declared variables that the answer lacks.
         extra: variables of the answer that the program lacks.
+        changed_right: of the variables that get another value after their first assignment, those
+            with the right value; None where it is not known which these are.
+        changed: how many these are; 0 if the reference has no state, None if it is not known.
     """
 
     variables_right: int
     variables: int
     missing: tuple[str, ...]
     extra: tuple[str, ...]
+    changed_right: int | None = None
+    changed: int | None = None
 
     @property
     def share(self) -> float | None:
         """The share of variables right (paper, Table 16), None if there is no variable."""
         return self.variables_right / self.variables if self.variables else None
 
+    @property
+    def changed_share(self) -> float | None:
+        """The share of changing variables right, None if there is none or it is not known."""
+        if not self.changed or self.changed_right is None:
+            return None
+        return self.changed_right / self.changed
+
     def measures(self) -> dict[str, float | None]:
-        """Return :attr:`share`."""
-        return {"variables_right": self.share}
+        """Return :attr:`share` and, where it is known what changes, :attr:`changed_share`."""
+        changed = {} if self.changed is None else {"changed_right": self.changed_share}
+        return {"variables_right": self.share, **changed}
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ def score_state(
     prediction: str,
     reference: str,
     assigned: Collection[str] | None = None,
+    changed: Collection[str] | None = None,
     *,
     thinking_opened: bool = False,
 ) -> StateScore:
@@ -44,31 +45,31 @@ def score_state(
         prediction: the model's text.
         reference: the row's answer.
         assigned: the variables that the program assigns at least once; all if None.
+        changed: the variables that get another value after their first assignment; if None, the
+            score does not tell how many of them are right.
         thinking_opened: the text begins inside the thinking.
 
     Raises:
-        PLSemanticsBenchError: the reference is no PredState answer, or lacks an assigned variable.
+        PLSemanticsBenchError: the reference is no PredState answer, or lacks one of these
+            variables.
     """
     gold = _gold(read_state, reference)
     reading = read_state(prediction, thinking_opened=thinking_opened)
     correct = reading.value == gold
     if isinstance(gold, Outcome):
-        return StateScore(correct, reading.status, reading.reason, 0, 0, (), ())
-    if assigned is None and correct:
-        return StateScore(True, reading.status, reading.reason, len(gold), len(gold), (), ())
-    names = gold.keys() if assigned is None else set(assigned)
-    if not names <= gold.keys():
-        unknown = ", ".join(sorted(names - gold.keys()))
-        raise PLSemanticsBenchError(f"assigned variables that the reference lacks: {unknown}")
+        none = (None, None) if changed is None else (0, 0)
+        return StateScore(correct, reading.status, reading.reason, 0, 0, (), (), *none)
     found: Mapping[str, int] = reading.value if isinstance(reading.value, Mapping) else {}
+    right, variables = _right(found, gold, "assigned", gold if assigned is None else assigned)
     return StateScore(
         correct,
         reading.status,
         reading.reason,
-        sum(found.get(name) == gold[name] for name in names),
-        len(names),
+        right,
+        variables,
         () if correct else tuple(name for name in gold if name not in found),
         () if correct else tuple(name for name in found if name not in gold),
+        *((None, None) if changed is None else _right(found, gold, "changed", changed)),
     )
 
 
@@ -165,6 +166,21 @@ def score_option(prediction: str, reference: str, *, thinking_opened: bool = Fal
     gold = _gold(read_option, reference)
     reading = read_option(prediction, thinking_opened=thinking_opened)
     return OptionScore(reading.value == gold, reading.status, reading.reason, gold, reading.value)
+
+
+def _right(
+    found: Mapping[str, int], gold: Mapping[str, int], kind: str, names: Collection[str]
+) -> tuple[int, int]:
+    """Return how many of some variables have the right value, and how many they are.
+
+    Raises:
+        PLSemanticsBenchError: the reference lacks one.
+    """
+    counted = set(names)
+    if not counted <= gold.keys():
+        unknown = ", ".join(sorted(counted - gold.keys()))
+        raise PLSemanticsBenchError(f"{kind} variables that the reference lacks: {unknown}")
+    return sum(found.get(name) == gold[name] for name in counted), len(counted)
 
 
 def _gold(read: Callable[[str], Reading[T]], reference: str) -> T:

@@ -1,5 +1,6 @@
 """From real run directories to frames."""
 
+import json
 import os
 import re
 import shutil
@@ -11,7 +12,8 @@ import pytest
 import plsemanticsbench
 from plsemanticsbench import PLSemanticsBenchError, analysis, complexity
 from plsemanticsbench.analysis import facts
-from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
+from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model, score_run
+from plsemanticsbench.eval.asking.samples import score_of
 from plsemanticsbench.eval.folder.reading import read_run
 from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.programs.published import published_programs
@@ -56,10 +58,29 @@ def test_a_row_for_each_sample(run, frame):
 def test_scores_are_columns(frame):
     state = frame[frame["task"] == "predstate"]
     assert (state["share"] == 0).all()
+    assert (state["changed_share"] == 0).all()
     assert (state["status"] == "malformed").all()
     trace = frame[frame["task"] == "predtrace"]
     assert (trace["prefix"] == 0).all() and (trace["length"] > 0).all()
     assert frame["correct"].dtype == bool
+
+
+def test_samples_that_do_not_tell_what_changes_are_read(run, frame, tmp_path):
+    shutil.copytree(run, tmp_path / "old")
+    path = tmp_path / "old" / "samples.jsonl"
+    old = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    for sample in old:
+        sample["score"] = {k: v for k, v in sample["score"].items() if "changed" not in k}
+    path.write_text("".join(f"{json.dumps(sample)}\n" for sample in old), "utf-8")
+    found = analysis.load_runs(tmp_path / "old")
+    assert found["changed_share"].isna().all()
+    assert found["share"].equals(frame["share"])
+    assert analysis.changed_right_table(found).empty
+    figures = [score_of(sample).measures() for sample in old if "predstate" in sample["config"]]
+    assert figures == [{"variables_right": 0.0}] * len(figures)
+    made = score_run(tmp_path / "old")  # which adds what they lack
+    assert {figure.get("changed_right") for figure in made.figures} == {0.0, None}
+    assert analysis.load_runs(tmp_path / "old")["changed_share"].equals(frame["changed_share"])
 
 
 def test_complexity_is_joined_by_program(frame):
@@ -88,6 +109,7 @@ def test_every_table_takes_the_frame(frame):
         analysis.predtrace_table,
         analysis.notation_table,
         analysis.variables_right_table,
+        analysis.changed_right_table,
         analysis.trial_spread_table,
         analysis.obf1tok_table,
         analysis.malformed_table,

@@ -88,6 +88,16 @@ def test_variables_right_leaves_out_programs_without_variables():
     assert (found["value"], found["n"]) == (75, 2)
 
 
+def test_changed_right_leaves_out_programs_where_nothing_changes():
+    frame = together(
+        samples("predstate-S-std", [1, 0, 1], share=1.0, changed_share=[0.5, 0.0, None]),
+        samples("predstate-S-swap", [1, 0, 1], share=1.0),  # of an earlier version
+    )
+    found = cell(analysis.changed_right_table(frame))
+    assert (found["variant"], found["value"], found["n"]) == ("std", 25, 2)
+    assert len(analysis.variables_right_table(frame)) == 2
+
+
 def test_obf1tok_is_compared_with_obf_on_its_split():
     frame = together(
         samples("predstate-S-obf", [1, 0, 0, 0]),

@@ -81,6 +81,18 @@ def test_guesses_by_hand():
     assert found["look-up"] == 0  # the first two have one form, and other values
 
 
+def test_shares_of_variables_are_of_those_that_scores_count():
+    programs = [
+        facts("int a; int b; int c; a = 4; b = 2; b = (b + 1);", "1"),
+        facts("int d; d = 5;", "2"),
+        facts("int e; e = 4; e = (e / 0);", "3"),
+    ]
+    found = split_floors(parse_config("predstate-S-std"), programs)
+    # of a and b, a is right, c is never assigned; d is right; the third has no state
+    assert found["variables"] == (0.5 + 1) / 2
+    assert found["changed"] == 0  # b alone changes
+
+
 def test_a_look_up_finds_the_same_text_in_another_program():
     programs = [facts(f"int {name}; {name} = 4;", name) for name in ("a", "b")]
     assert split_floors(parse_config("predstate-S-std"), programs)["look-up"] == 1

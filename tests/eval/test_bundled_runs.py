@@ -1,6 +1,7 @@
 """The runs in ``docs/runs`` are of today's questions, their results those of the answers.
 
-They may be of an earlier version of the prompts: these tests pass all the same.
+They may be of an earlier version of the prompts, and their scores may tell less than today's: these
+tests pass all the same.
 """
 
 import json
@@ -29,6 +30,19 @@ def results(run):
     return json.loads((run / "results.json").read_text("utf-8"))
 
 
+def lines(run):
+    return [json.loads(line) for line in (run / "samples.jsonl").read_text("utf-8").splitlines()]
+
+
+def still_told(before, after):
+    """Whether all that is in ``before`` is in ``after``: later versions may tell more."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        return all(name in after and still_told(before[name], after[name]) for name in before)
+    if isinstance(before, list) and isinstance(after, list):
+        return len(before) == len(after) and all(map(still_told, before, after))
+    return before == after
+
+
 def test_these_are_all():
     assert {path.name for path in RUNS.iterdir() if path.is_dir()} == set(NAMES)
     figures = results(RUNS / "smollm2")["figures"]
@@ -42,8 +56,8 @@ def test_scoring_again_gives_the_same_results(tmp_path, name):
     before = results(run)
     made = score_run(run)  # refuses answers to questions that have changed
     assert made.complete
-    assert results(run) == before
-    assert (run / "samples.jsonl").read_bytes() == (RUNS / name / "samples.jsonl").read_bytes()
+    assert still_told(before, results(run))
+    assert still_told(lines(RUNS / name), lines(run))
 
 
 @pytest.mark.parametrize("name", NAMES)

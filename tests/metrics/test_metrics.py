@@ -161,12 +161,14 @@ def test_arguments_reach_the_library(loaded):
         predictions=[half, gold, half, gold],
         references=[gold] * 4,
         assigned=[["a"], ["a"], ["b"], ["b"]],
+        changed=[["b"], ["b"], [], []],
         clusters=["p", "q", "p", "q"],
         trials=[0, 0, 1, 1],
     )
     scores = [score_state(text, gold) for text in (half, gold, half, gold)]
     assert found["standard_error"] == aggregate(scores, list("pqpq")).standard_error
     assert found["variables_right"] == 0.75
+    assert found["changed_right"] == 0.5  # b, wrong in the first and right in the second row
     assert found["trial_accuracies"] == [0.5, 0.5]
     gold = GOLD["plsb_predrule"]
     found = loaded["plsb_predrule"].compute(
@@ -177,6 +179,16 @@ def test_arguments_reach_the_library(loaded):
         predictions=[gold], references=[gold], baselines=["?"], task="predrule", confidence=0.5
     )
     assert found["delta"] == 1 and found["confidence"] == 0.5
+
+
+def test_what_changes_is_counted_only_where_it_is_said(loaded):
+    metric, gold = loaded["plsb_predstate"], GOLD["plsb_predstate"]
+    texts = {"predictions": [gold, "?"], "references": [gold] * 2}
+    assert "changed_right" not in metric.compute(**texts)
+    assert metric.compute(**texts, changed=[["a"], ["a", "b"]])["changed_right"] == 0.5
+    assert metric.compute(**texts, changed=[[], []])["changed_right"] is None
+    with pytest.raises(PLSemanticsBenchError, match="1 changed for 2 scores"):
+        metric.compute(**texts, changed=[["a"]])
 
 
 @pytest.mark.parametrize("name", ["plsb_nl2rule", "plsb_rule2nl"])
@@ -222,8 +234,10 @@ def test_trials_of_delta_count_as_one_row(loaded):
 def test_delta_has_the_figures_of_the_task_for_both(loaded):
     delta, gold = loaded["plsb_delta"], GOLD["plsb_predstate"]
     half = format_state({"a": 1, "b": 0})
-    found = delta.compute(predictions=[gold], references=[gold], baselines=[half], assigned=[["b"]])
+    given = {"assigned": [["b"]], "changed": [["a"]]}
+    found = delta.compute(predictions=[gold], references=[gold], baselines=[half], **given)
     assert (found["variables_right"], found["baseline_variables_right"]) == (1, 0)
+    assert (found["changed_right"], found["baseline_changed_right"]) == (1, 1)
     gold = GOLD["plsb_predrule"]
     found = delta.compute(
         predictions=[gold],

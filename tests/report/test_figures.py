@@ -45,6 +45,65 @@ def test_published_models_are_grey_and_without_names(frame, styles):
     assert names == ["org/able-1B", "<b>|odd*", "published in the paper (15 models)"]
 
 
+def floors(figure):
+    """The heights of the best floors and of the crosses of each panel, from left to right."""
+    found = []
+    for axis in figure.axes:
+        lines = sorted(axis.lines, key=lambda line: line.get_xdata()[0])
+        behind = [line for line in lines if len(line.get_xdata()) == 2 and line.get_zorder() < 2]
+        bars = [line for line in behind if line.get_linestyle() == "-"]
+        crosses = [line for line in lines if line.get_marker() == "x"]
+        found.append([[float(line.get_ydata()[0]) for line in some] for some in (bars, crosses)])
+    return found
+
+
+def test_variants_are_drawn_above_their_floors():
+    frame = together(
+        *(samples(f"predstate-{name}", [1, 0]) for name in ("na", "S-std", "S-swap", "S-obf1tok")),
+        *(samples("predstate-S-std", [1], split=split) for split in ("errors", "hard")),
+        samples("predrule-S-std", [1]),
+    )
+    cells = analysis.predstate_table(frame)
+    drawn = figures.draw_variants(cells, figures.model_styles(["m"]), analysis.best_floors(frame))
+    # no rules, swap, std of human_written; std of errors; nothing of programs that are not known
+    assert floors(drawn) == [[[0.6, 0.6, 0.6], [0.0]], [[50.0], []], [[], []]]
+    names = [text.get_text() for text in drawn.legends[0].get_texts()]
+    assert names == ["m", "best floor", "as standard"]
+    assert [axis.get_ylim() for axis in drawn.axes] == [(-3, 103)] * 3
+
+
+def test_floors_of_the_notation_tasks():
+    frame = samples("rule2nl-K-std", [1, 0], split="test")
+    cells, best = analysis.notation_table(frame), analysis.best_floors(frame)
+    drawn = figures.draw_variants(cells, figures.model_styles(["m"]), best)
+    assert floors(drawn) == [[[22.0], []]]
+    assert [text.get_text() for text in drawn.legends[0].get_texts()] == ["m", "best floor"]
+
+
+def test_complexity_is_drawn_above_the_floor_of_its_split():
+    frame = samples(
+        "predstate-S-std", [1, 0] * 6, split="errors", loc=[float(n) for n in range(12)]
+    )
+    bins, styles = analysis.accuracy_by_measure(frame), figures.model_styles(["m"])
+    before, after = (
+        figures.draw_complexity(bins, styles, best) for best in (None, analysis.best_floors(frame))
+    )
+    assert [floors(one)[0] for one in (before, after)] == [[[], []], [[50.0], []]]
+    assert before.axes[0].get_xlim() == after.axes[0].get_xlim()
+    assert [text.get_text() for text in after.legends[0].get_texts()] == ["m", "best floor"]
+
+
+def test_a_legend_has_as_many_columns_as_fit():
+    names = ["m" * 28, "n" * 28, "short"]
+    styles = figures.model_styles(names)
+    for panels, columns in (("S", 1), ("SK", 2)):
+        frame = together(
+            *(samples(f"predstate-{f}-std", [1, 0], model=name) for f in panels for name in names)
+        )
+        drawn = figures.draw_variants(analysis.predstate_table(frame), styles)
+        assert drawn.legends[0]._ncols == columns
+
+
 def test_survival_ends_where_few_programs_are_left(frame, styles):
     curves = analysis.trace_survival(frame)
     figure = figures.draw_survival(curves, styles)

@@ -13,7 +13,7 @@ from plsemanticsbench.eval import CallableModel, OwnRows, evaluate_model
 from plsemanticsbench.report import build_report, figures, to_html, to_markdown, write_report
 from plsemanticsbench.report.render import escape_markdown
 from plsemanticsbench.tasks import PROGRAM_TASKS
-from tests.analysis.frames import samples, together
+from tests.analysis.frames import cell, samples, together
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -189,6 +189,62 @@ def test_published_numbers_are_as_printed(frame):
     tokens = next(t for t in document.tables() if t.name == "obf1tok-human_written")
     line = next(x for x in tokens.lines if x.cells[0].text == "GPT-4o-mini")
     assert [cell.text for cell in line.cells[1:]] == ["8.2", "6.2", "8.4", "7.0"]
+
+
+def test_figures_say_what_their_floors_are(written):
+    pictures = {picture.name: picture for picture in written[1].pictures()}
+    drawn = pictures["variants-predrule"]
+    assert "the best floor" in drawn.caption and "A cross is at" in drawn.caption
+    # of S, human-written: kind is the best guess; obf and swap executed as standard
+    assert "Here that is 2.8%." in drawn.alt
+    assert "Here that is 0.4% to 4.6%." in drawn.alt
+    assert cell(drawn.frame, source="run", formalization="S", variant="obf")["best_floor"] == 2.8
+    theirs = drawn.frame[drawn.frame["source"] == "paper"]
+    assert theirs["best_floor"].isna().all()  # whose programs were others
+    assert "Here that is 0.6%." in pictures["complexity-S-human_written"].alt
+    assert "cross" not in pictures["variants-nl2rule"].caption
+
+
+def test_no_floor_is_drawn_where_none_is_known():
+    document = build_report(samples("predstate-S-mine", [1, 0], split="hard"))
+    (drawn,) = (picture for picture in document.pictures() if "variants" in picture.name)
+    assert "floor" not in drawn.caption + drawn.alt
+    assert drawn.frame["best_floor"].isna().all()
+
+
+def test_shares_of_variables_stand_above_their_floors():
+    config = "predstate-S-std"
+    frame = together(
+        *(
+            samples(config, [1, 0], split=split, share=[1.0, 0.5], changed_share=[1.0, 0.2])
+            for split in ("human_written", "hard")
+        ),
+        samples("predstate-S-swap", [1], share=0.25),  # of an earlier version
+    )
+    document = build_report(frame)
+    part = section(document, "variables")
+    shown = {
+        table.name: [[cell.text for cell in line.cells] for line in table.lines]
+        for table in part.blocks
+    }
+    assert shown == {
+        "variables-right-human_written": [["m", "75.0", "25.0"], ["floor", "42.4", "42.4"]],
+        "changed-right-human_written": [["m", "60.0"], ["floor", "12.5"]],
+        "variables-right-hard": [["m", "75.0"]],
+        "changed-right-hard": [["m", "60.0"]],
+    }
+    assert list(shown)[1] == "changed-right-human_written"
+    marks = {table.name: [line.floor for line in table.lines][:2] for table in part.blocks}
+    assert marks["changed-right-human_written"] == [False, True]
+    assert "Floor: " in part.blocks[0].note and "Floor: " not in part.blocks[2].note
+    assert '<tr class="floor"><th scope="row">floor</th><td>12.5</td></tr>' in to_html(document)
+
+
+def test_runs_that_do_not_tell_what_changes_have_no_such_table():
+    part = section(build_report(samples("predstate-S-std", [1, 0], share=0.5)), "variables")
+    table, note = part.blocks
+    assert table.name == "variables-right-human_written"
+    assert "plsemanticsbench score RUN" in note.text
 
 
 def test_differences_over_fewer_rows_say_so():

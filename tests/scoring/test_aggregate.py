@@ -46,6 +46,13 @@ def test_programs_without_assigned_variables_do_not_count_in_the_share():
     assert aggregate(scores[1:]).measures == {"variables_right": None}
 
 
+def test_the_share_of_changing_variables_is_over_the_scores_that_have_one():
+    none, half = score_state(HALF, GOLD, changed=[]), score_state(HALF, GOLD, changed=["a", "b"])
+    figures = {"variables_right": 0.5, "changed_right": 0.5}
+    assert aggregate([half, none, score_state(HALF, GOLD)]).measures == figures
+    assert aggregate([none]).measures == {"variables_right": 0.5, "changed_right": None}
+
+
 def test_plain_standard_error():
     values = [1.0, 0.0, 0.0, 1.0, 1.0]
     assert standard_error(values) == pytest.approx(np.std(values, ddof=1) / math.sqrt(5))

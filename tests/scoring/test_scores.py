@@ -49,6 +49,30 @@ def test_state_share_counts_assigned_variables_only():
         score_state(GOLD, GOLD, assigned=["x"])
 
 
+def test_state_share_of_the_variables_that_change():
+    text = format_state({"a": 0, "b": 2, "c": 3})
+    score = score_state(text, GOLD, ["a", "b"], ["a", "c"])
+    # of a and b, b is right; of a and c, c is right: one of two each
+    assert (score.variables_right, score.variables, score.share) == (1, 2, 0.5)
+    assert (score.changed_right, score.changed, score.changed_share) == (1, 2, 0.5)
+    assert score.measures() == {"variables_right": 0.5, "changed_right": 0.5}
+    assert score_state(text, GOLD, changed=["b"]).changed_share == 1.0
+    assert score_state(GOLD, GOLD, changed=["a"]).changed_share == 1.0
+    assert score_state("?", GOLD, changed=["a"]).changed_share == 0.0
+    with pytest.raises(PLSemanticsBenchError, match="changed variables that"):
+        score_state(GOLD, GOLD, changed=["x"])
+
+
+def test_state_share_where_nothing_changes_or_nobody_knows():
+    none, unknown = score_state(GOLD, GOLD, changed=[]), score_state(GOLD, GOLD)
+    assert (none.changed_right, none.changed, none.changed_share) == (0, 0, None)
+    assert (unknown.changed_right, unknown.changed, unknown.changed_share) == (None, None, None)
+    assert none.measures() == {"variables_right": 1.0, "changed_right": None}
+    assert unknown.measures() == {"variables_right": 1.0}
+    error = format_state({}, "error")
+    assert score_state(GOLD, error, changed=["a"]).measures()["changed_right"] is None
+
+
 def test_state_outcomes():
     error, timeout = format_state({}, "error"), format_state({}, "timeout")
     assert score_state(error, error).correct

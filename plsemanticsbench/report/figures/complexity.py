@@ -11,6 +11,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullLocator, SymmetricalLogLocator
 
 from plsemanticsbench.measures.formulas import FORMULAS
+from plsemanticsbench.report.figures.floors import draw_floor, floor_handles, floors_of
 from plsemanticsbench.report.figures.style import (
     Look,
     compact,
@@ -26,26 +27,34 @@ _WIDE: Final = 20
 """A range of more than this ratio gets a logarithmic axis."""
 
 
-def draw_complexity(bins: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
+def draw_complexity(
+    bins: pd.DataFrame, styles: Mapping[str, Look], floors: pd.DataFrame | None = None
+) -> Figure:
     """Draw a panel for each measure, a line with its band for each model.
 
     Args:
         bins: rows of :func:`plsemanticsbench.analysis.accuracy_by_measure` for one split,
             formalization and variant.
         styles: looks of the models.
+        floors: of :func:`plsemanticsbench.analysis.best_floors`; those of anything else are passed
+            over.
     """
+    known = floors_of(bins, floors)
     measures = in_order(bins["measure"], FORMULAS)
     rows = -(-len(measures) // _COLUMNS)
     figure, axes = new_figure(7.2, 2.1 * rows + 0.5, rows, _COLUMNS, sharey=True)
     panels = list(axes.flat)
     for number, (axis, measure) in enumerate(zip(panels, measures, strict=False)):
+        for floor in known.to_dict("records"):
+            draw_floor(axis, floor, 0, 1, axis.get_yaxis_transform())
         _panel(axis, bins[bins["measure"] == measure], styles)
         axis.set_title(FORMULAS.get(measure, measure))
         percent_axis(axis, "accuracy (%)" if number % _COLUMNS == 0 else "")
     for axis in panels[len(measures) :]:
         axis.axis("off")
     used = set(bins["model"])
-    legend(figure, {model: look for model, look in styles.items() if model in used})
+    looks = {model: look for model, look in styles.items() if model in used}
+    legend(figure, looks, others=floor_handles(known))
     return figure
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import matplotlib as mpl
+import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
@@ -108,10 +110,13 @@ def percent_axis(axis: Axes, label: str = "") -> None:
 
 
 def legend(
-    figure: Figure, styles: Mapping[str, Look], published: Sequence[str] = (), *, lines: bool = True
+    figure: Figure,
+    styles: Mapping[str, Look],
+    published: Sequence[str] = (),
+    others: Sequence[Artist] = (),
 ) -> None:
-    """Name the models below the figure."""
-    handles = [
+    """Name the models below the figure, and what else is drawn."""
+    handles: list[Artist] = [
         Line2D(
             [], [], color=s.colour, marker=s.marker, markersize=5, linestyle=s.dashes, label=name
         )
@@ -120,16 +125,22 @@ def legend(
     if published:
         text = f"published in the paper ({len(published)} models)"
         handles.append(Line2D([], [], color=GREY, linewidth=1, alpha=0.7, label=text))
-    if not lines:
-        for handle in handles:
-            handle.set_linestyle("none")
+    handles += others
     if handles:
-        longest = max(len(str(handle.get_label())) for handle in handles)
-        columns = int(figure.get_figwidth() / (_HANDLE + _LETTER * longest))
-        columns = max(1, min(3, columns, len(handles)))
+        columns = _columns(figure, [str(handle.get_label()) for handle in handles])
         more = -(-len(handles) // columns) - 1
         figure.set_figheight(figure.get_figheight() + _LINE * more)  # or panels would shrink
         figure.legend(handles=handles, loc="outside lower center", ncols=columns, frameon=False)
+
+
+def _columns(figure: Figure, labels: list[str]) -> int:
+    """Return how many columns of a legend fit; they are filled one after the other."""
+    for columns in (3, 2):
+        parts = [list(part) for part in np.array_split(labels, columns) if len(part)]
+        width = sum(_HANDLE + _LETTER * max(map(len, part)) for part in parts)
+        if len(parts) == columns and width <= figure.get_figwidth():
+            return columns
+    return 1
 
 
 def shortened(name: str, width: int = 28) -> str:

@@ -9,7 +9,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from plsemanticsbench.analysis.cells import column_rank
+from plsemanticsbench.analysis.cells import RUN, column_rank
+from plsemanticsbench.report.figures.floors import draw_floor, floor_handles, floors_of
 from plsemanticsbench.report.figures.style import (
     GREY,
     SPLITS,
@@ -26,11 +27,15 @@ from plsemanticsbench.scoring.answers import OPTIONS
 from plsemanticsbench.tasks import NO_SEMANTICS, NOTATION_TASKS
 from plsemanticsbench.tasks.task import CONTROL_VARIANT
 
+_HALF: Final = 0.3
+"""Half the width of a floor."""
 _ORDER: Final = ("na", "swap", "std", "obf")
 """The standard symbols in the middle: one slope leads to each of the two shifts."""
 
 
-def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
+def draw_variants(
+    cells: pd.DataFrame, styles: Mapping[str, Look], floors: pd.DataFrame | None = None
+) -> Figure:
     """Draw a panel for each split and formalization, a line for each model.
 
     Args:
@@ -38,12 +43,15 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
             models are thin grey lines. In NL→Rule and Rule→NL a dashed line is at what guessing
             gives.
         styles: looks of the models that are not published.
+        floors: of :func:`plsemanticsbench.analysis.best_floors`; those of other tasks are passed
+            over.
     """
     cells = cells.dropna(subset=["value"])
     cells = cells[cells["variant"] != CONTROL_VARIANT]  # which has a table of its own
+    known = floors_of(cells[cells["source"] == RUN], floors)
     splits = in_order(cells["split"], SPLITS)
-    known = set(cells["formalization"]) - {NO_SEMANTICS}
-    columns = sorted(known, key=lambda name: column_rank(name, "")) or [NO_SEMANTICS]
+    given = set(cells["formalization"]) - {NO_SEMANTICS}
+    columns = sorted(given, key=lambda name: column_rank(name, "")) or [NO_SEMANTICS]
     variants = in_order(_variants(cells), _ORDER)
     notation = cells["task"].isin(NOTATION_TASKS).all()  # which is not about programs
     height = 2.7 * len(splits) + 0.4
@@ -51,11 +59,8 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
     for row, split in enumerate(splits):
         for column, formalization in enumerate(columns):
             axis = axes[row][column]
-            here = cells[
-                (cells["split"] == split)
-                & cells["formalization"].isin([formalization, NO_SEMANTICS])
-            ]
-            _panel(axis, here, variants, styles)
+            _draw_floors(axis, _of(known, split, formalization), variants)
+            _panel(axis, _of(cells, split, formalization), variants, styles)
             where = "" if notation else f"{SPLITS.get(split, split)}, "
             axis.set_title(f"{where}{semantics_title(formalization)}")
             percent_axis(axis, "accuracy (%)" if column == 0 else "")
@@ -63,8 +68,21 @@ def draw_variants(cells: pd.DataFrame, styles: Mapping[str, Look]) -> Figure:
                 axis.axhline(100 / OPTIONS, color=GREY, linewidth=0.9, linestyle="--", zorder=1)
     used = set(cells.loc[cells["source"] == "run", "model"])
     published = sorted(set(cells.loc[cells["source"] == "paper", "model"]))
-    legend(figure, {model: look for model, look in styles.items() if model in used}, published)
+    looks = {model: look for model, look in styles.items() if model in used}
+    legend(figure, looks, published, floor_handles(known))
     return figure
+
+
+def _of(frame: pd.DataFrame, split: str, formalization: str) -> pd.DataFrame:
+    """Return the rows of a panel, those without rules among them."""
+    about = frame["formalization"].isin([formalization, NO_SEMANTICS])
+    return frame[(frame["split"] == split) & about]
+
+
+def _draw_floors(axis: Axes, floors: pd.DataFrame, variants: list[str]) -> None:
+    for variant, floor in zip(_variants(floors), floors.to_dict("records"), strict=True):
+        place = variants.index(variant)
+        draw_floor(axis, floor, place - _HALF, place + _HALF)
 
 
 def _variants(cells: pd.DataFrame) -> pd.Series[Any]:

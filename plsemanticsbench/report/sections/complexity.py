@@ -20,6 +20,7 @@ from plsemanticsbench.report.figures import (
 from plsemanticsbench.report.figures.style import SPLITS, semantics_title
 from plsemanticsbench.report.other_tables import effects_table, plain_table
 from plsemanticsbench.report.sections.context import Context, texts
+from plsemanticsbench.report.sections.floors import with_floors
 
 
 def complexity_section(context: Context) -> Section:
@@ -67,15 +68,16 @@ def _published_programs() -> tuple[pd.DataFrame, Drawing]:
 
 
 def _curves(context: Context, frame: pd.DataFrame) -> Iterator[Block]:
-    bins = analysis.accuracy_by_measure(frame[frame["variant"] == "std"])
+    frame = frame[frame["variant"] == "std"]
+    bins, floors = analysis.accuracy_by_measure(frame), analysis.best_floors(frame)
     for (split, formalization), part in bins.groupby(["split", "formalization"], sort=False):
         if part["value"].notna().sum() == 0:
             continue
         words = {"split": SPLITS.get(split, split), "formalization": semantics_title(formalization)}
-        caption = texts()["figures"]["bins"].format(**words)
-        made = drawing(draw_complexity(part, context.styles))
+        shown = with_floors(part, floors, texts()["figures"]["bins"].format(**words))
+        made = drawing(draw_complexity(part, context.styles, floors))
         name = f"complexity-{formalization}-{split}"
-        yield Picture(name, caption, f"Line charts. {caption}", made, part)
+        yield Picture(name, shown.caption, f"Line charts. {shown.alt}", made, shown.frame)
 
 
 def _effects(context: Context, effects: pd.DataFrame) -> Iterator[Block]:

@@ -43,10 +43,13 @@ class Context:
         missing = analysis.missing(frame)
         return cls(frame, missing, with_paper, model_styles(models_of(frame, missing)))
 
-    def cells(self, ours: pd.DataFrame, tables: Iterable[int], task: str | None) -> pd.DataFrame:
-        """Return our cells of a table, and after them the paper's if those are wanted."""
+    def cells(
+        self, ours: pd.DataFrame, tables: Iterable[int], task: str | None, floor: str | None = None
+    ) -> pd.DataFrame:
+        """Return our cells of a table, a floor if one is named, and the paper's if wanted."""
+        floors = [analysis.floor_cells(self.frame, floor, ours)] if floor else []
         theirs = [analysis.published(table, task) for table in tables] if self.with_paper else []
-        parts = [part for part in (ours, *theirs) if not part.empty]
+        parts = [part for part in (ours, *floors, *theirs) if not part.empty]
         return pd.concat(parts, ignore_index=True) if parts else ours
 
     def basis(self, tasks: Sequence[str]) -> tuple[str, ...]:

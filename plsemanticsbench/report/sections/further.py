@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pandas as pd
+
 from plsemanticsbench import analysis
+from plsemanticsbench.analysis.cells import FLOOR
 from plsemanticsbench.report.cells import cell_tables
-from plsemanticsbench.report.document import Block, Note, Section
+from plsemanticsbench.report.document import Block, Note, Section, Table
+from plsemanticsbench.report.figures.style import SPLITS, in_order
 from plsemanticsbench.report.other_tables import unread_table
 from plsemanticsbench.report.sections.context import Context, texts
 from plsemanticsbench.tasks import TASKS
 
 
 def variables_section(context: Context) -> Section:
-    """Return the share of variables right (Table 16)."""
-    cells = context.cells(analysis.variables_right_table(context.frame), (16,), None)
-    caption, note = texts()["tables"]["variables"], texts()["notes"]["best"]
-    tables = cell_tables("variables-right", caption, cells, note)
-    return context.section("variables", context.basis(["predstate"]), tables)
+    """Return the share of variables right (Table 16), of all and of those that change."""
+    assigned = analysis.variables_right_table(context.frame)
+    changed = analysis.changed_right_table(context.frame)
+    shares = {
+        "variables": context.cells(assigned, (16,), None, "variables"),
+        "changed": context.cells(changed, (), None, "changed"),
+    }
+    blocks: list[Block] = []
+    for split in in_order(assigned["split"], SPLITS):
+        for kind, cells in shares.items():
+            blocks += _shares(kind, cells[cells["split"] == split])
+    if changed.empty and not assigned.empty:
+        blocks.append(Note(texts()["notes"]["unchanged"]))
+    return context.section("variables", context.basis(["predstate"]), blocks)
+
+
+def _shares(kind: str, cells: pd.DataFrame) -> Iterator[Table]:
+    words = texts()
+    note = words["notes"]["best"]
+    if (cells["source"] == FLOOR).any():
+        note += f" {words['notes']['first-literals']}"
+    return cell_tables(f"{kind}-right", words["tables"][kind], cells, note)
 
 
 def spread_section(context: Context) -> Section:

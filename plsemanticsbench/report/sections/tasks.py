@@ -19,6 +19,7 @@ from plsemanticsbench.report.figures import (
 from plsemanticsbench.report.figures.style import SPLITS, semantics_title
 from plsemanticsbench.report.other_tables import category_table, plain_table
 from plsemanticsbench.report.sections.context import Context, slug, texts
+from plsemanticsbench.report.sections.floors import with_floors
 from plsemanticsbench.tasks import NOTATION_TASKS, TASKS
 
 
@@ -120,8 +121,11 @@ def _variants(context: Context, task: str, cells: pd.DataFrame) -> Iterator[Pict
     here = cells[cells["split"].isin(ours["split"])]
     caption = texts()["figures"]["variants"].format(task=TASKS[task].title)
     caption += f" {texts()['figures']['chance']}" if task in NOTATION_TASKS else ""
-    made = drawing(draw_variants(here, context.styles))
-    yield Picture(f"variants-{task}", caption, f"Line chart. {caption}", made, here)
+    floors = analysis.best_floors(context.frame)
+    made = drawing(draw_variants(here, context.styles, floors))
+    shown = with_floors(here, floors, caption)
+    alt = f"Line chart. {shown.alt}"
+    yield Picture(f"variants-{task}", shown.caption, alt, made, shown.frame)
 
 
 def _categories(context: Context, task: str) -> list[Block]:
