@@ -73,15 +73,37 @@ def test_what_is_left_under_s():
     assert text == "break;\nLE;\ni = (i - 1);\nLE;\nhalt;"
 
 
+K_TEXT = """\
+   break;
+~> nextMarker
+~> unroll(j > 5)
+   {
+       j = (j - 1);
+       break;
+   }
+~> exitMarker
+~> popFrame
+~> i = (i - 1);
+~> nextMarker
+~> unroll(i > 2)
+   {
+       int j;
+       while(j > 5)
+       {
+           j = (j - 1);
+           break;
+       };
+       i = (i - 1);
+   }
+~> exitMarker
+~> popFrame
+~> halt;"""
+
+
 def test_what_is_left_under_k():
     taken, text, loops = shown("K", 13)
     assert (taken, loops) == (15, [2, 3])
-    assert text == (
-        "   break;\n~> nextMarker\n~> unroll(j > 5)\n   {\n       j = (j - 1);\n       break;\n   }\n"
-        "~> exitMarker\n~> popFrame\n~> i = (i - 1);\n~> nextMarker\n~> unroll(i > 2)\n   {\n"
-        "       int j;\n       while(j > 5)\n       {\n           j = (j - 1);\n"
-        "           break;\n       };\n       i = (i - 1);\n   }\n~> exitMarker\n~> popFrame\n~> halt;"
-    )
+    assert text == K_TEXT
 
 
 def test_nothing_is_left():

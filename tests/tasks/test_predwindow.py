@@ -35,7 +35,7 @@ def programs(split):
 def test_the_answer_is_a_part_of_the_whole_trace(formalization, split):
     known = {facts.record.id: facts for facts in programs(split)}
     rows = list(predwindow_rows(known.values(), parse_config(f"predwindow-{formalization}-std")))
-    assert len(rows) > 10
+    assert len(rows) >= 8
     for row in rows:
         whole = list(known[row.id].trace(formalization).steps())
         part = whole[row.begin : row.begin + row.steps]
@@ -103,14 +103,14 @@ def test_short_executions_are_left_out_and_counted():
     loop = "int a; while(a < %d){ a = (a + 1); };"
     some = [facts(loop % count, f"loop/{count}") for count in (6, 7, 8, 200)]
     lengths = [len(each.trace("S")) for each in some]
-    assert lengths == [85, 98, 111, 2607]
+    assert lengths == [79, 91, 103, 2407]
     assert [row.id for row in predwindow_rows(some, config)] == ["loop/8", "loop/200"]
     assert without_window(some, config) == ["loop/6", "loop/7"]
     assert without_window([facts("")], config) == ["mine/1"]
 
 
 def test_a_configuration_that_is_too_large_is_left_out_and_counted():
-    text = "int a; while(a < 9){ a = (a + 1); };" + "a = (a + 1);" * 9000
+    text = "int a; while(a < 9){ a = (a + 1); };" + "a = (a + 1);" * 30_000
     assert len(text) > MAX_CONFIGURATION
     config = parse_config("predwindow-S-std")
     assert list(predwindow_rows([facts(text)], config)) == []

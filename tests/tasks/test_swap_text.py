@@ -77,7 +77,7 @@ def test_statements_are_those_of_std_in_the_same_states(formalization):
         assert row.answer == RULES.write(again.rules)
         assert parse(row.program_std).statements == statements
     differ = sum(row.answer != known[row.id].answer for row in rows)
-    assert differ > 0.8 * len(rows)
+    assert differ > 0.6 * len(rows)  # the others are declarations and copies
 
 
 def test_a_statement_that_then_fails_is_not_asked_about():
