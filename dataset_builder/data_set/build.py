@@ -67,21 +67,18 @@ class BuildReport:
     """What a build did.
 
     Attributes:
-        records: the configs of the data set as it is now, the table of prompts among them.
+        records: the configs of the data set as it is now.
+        digest: of the whole data set, the table of prompts among it.
         built: names of those that were built.
         dropped: names of those that are no more: out of date, and not asked for.
         invalid: the faults of the programs that were skipped.
     """
 
     records: tuple[BuildRecord, ...]
+    digest: str
     built: tuple[str, ...]
     dropped: tuple[str, ...]
     invalid: tuple[Fault, ...]
-
-    @property
-    def digest(self) -> str:
-        """The digest of the whole data set."""
-        return data_set_digest(self.records)
 
 
 def build(
@@ -148,14 +145,18 @@ def build(
         after = _publish(root, work, names, card)
     gone = {record.config for record in before} - names
     built = tuple(config.name for config in wanted)
-    filled = tuple(record for record in after if record.splits)
-    return BuildReport(filled, built, tuple(sorted(gone)), _invalid(after))
+    filled = [record for record in after if record.splits]
+    asked, digest = tuple(asked_records(filled)), data_set_digest(filled)
+    return BuildReport(asked, digest, built, tuple(sorted(gone)), _invalid(after))
 
 
 def _add_prompts(root: Path, staged: Path, configs: Sequence[Config], keys: dict[str, str]) -> None:
     """Stage the table of prompts of the configs that have rows."""
     known = [(config, read_record(staged / config.name)) for config in configs]
     asked = [config for config, record in known if record and record.splits]
+    if not asked:
+        remove_whole(staged / PROMPTS)
+        return
     key = prompts_key(keys[config.name] for config in asked)
     for place in (layout.data_folder(root) / PROMPTS, staged / PROMPTS):
         if (record := read_record(place)) and record.key == key:

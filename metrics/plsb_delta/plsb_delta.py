@@ -8,7 +8,8 @@ How much do given rules, or shifted symbols, change a model's accuracy?
 """
 _INPUTS = """\
     baselines: what the model wrote for the same rows under the condition that is compared with.
-    task: "predstate", "predrule", "predtrace", "nl2rule" or "rule2nl".
+    task: "predstate", "predrule", "predtrace", "predwindow",
+        "nl2rule" or "rule2nl".
     assigned: PredState: for each row, the variables that its program assigns at least once.
     changed: PredState: for each row, the variables that get another value after their first
         assignment.

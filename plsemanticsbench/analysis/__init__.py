@@ -42,6 +42,7 @@ All numbers are in percent or percentage points.
 ``predstate_table(frame, confidence=0.95)``   Tables 4 left and 5: accuracy, Δ_cnd, Δ_is
 ``predrule_table(frame, confidence=0.95)``    Table 4 right: accuracy, Δ_is
 ``predtrace_table(frame, confidence=0.95)``   Table 6
+``predwindow_table(frame, confidence=0.95)``  the same of windows of traces
 ``notation_table(frame, confidence=0.95)``    Figure 3 a, b: accuracy of NL→Rule and Rule→NL
 ``variables_right_table(frame, …)``           Table 16
 ``changed_right_table(frame, …)``             the same of variables that change
@@ -92,6 +93,7 @@ from plsemanticsbench.analysis.tables import (
     predrule_table,
     predstate_table,
     predtrace_table,
+    predwindow_table,
     sensitive_table,
     trial_spread_table,
     variables_right_table,
@@ -128,6 +130,7 @@ __all__ = [
     "predrule_table",
     "predstate_table",
     "predtrace_table",
+    "predwindow_table",
     "program_profiles",
     "published",
     "sensitive_table",

@@ -16,20 +16,20 @@ _NAMES: Final = ("model", "task", "formalization", "variant", "split")
 
 
 def trace_survival(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
-    """Return how long PredTrace's answers stay right.
+    """Return how long the answers of PredTrace, and those about windows, stay right.
 
     An answer that cannot be read has no right step.
 
     Returns:
-        A row for each model, formalization, variant, split and step, from 0 to the longest trace:
-        ``programs`` that have so many steps, the ``share`` of these whose first ``step`` steps are
-        right, in percent, with ``low`` and ``high``, and ``survival``: the same by Kaplan and
-        Meier, where a trace that ends while all is right leaves without having failed, so that the
-        curve never rises.
+        A row for each model, task, formalization, variant, split and step, from 0 to the longest
+        trace: ``programs`` that have so many steps, the ``share`` of these whose first ``step``
+        steps are right, in percent, with ``low`` and ``high``, and ``survival``: the same by Kaplan
+        and Meier, where a trace that ends while all is right leaves without having failed, so that
+        the curve never rises.
     """
     columns = [*_NAMES, "step", "programs", "share", "low", "high", "survival"]
     rows = []
-    for keys, part in groups(frame, ("predtrace",)):
+    for keys, part in groups(frame, ("predtrace", "predwindow")):
         named = {name: keys[name] for name in _NAMES}
         rows += [{**named, **point} for point in _survival(part, confidence)]
     return pd.DataFrame(rows, columns=columns)

@@ -43,7 +43,8 @@ def first_mismatch_table(frame: pd.DataFrame, task: str = "predrule") -> pd.Data
         frame: of :func:`~plsemanticsbench.analysis.load_runs`.
         task: ``predrule``, whose categories are those of the expected rule (``other`` if the paper
             names none for it), ``missing`` (the answer ends too soon) and ``extra`` (it goes on too
-            long); or ``predtrace``: ``rule``, ``state``, ``both``, ``missing``, ``extra``.
+            long); or ``predtrace`` and ``predwindow``: ``rule``, ``state``, ``both``, ``missing``,
+            ``extra``.
 
     Returns:
         A row for each model, formalization, variant, split and category that came up: ``count``

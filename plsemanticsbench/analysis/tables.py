@@ -42,6 +42,11 @@ def predtrace_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFra
     return _accuracies(frame, ("predtrace",), confidence)
 
 
+def predwindow_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+    """Return the accuracies of windows of traces with Δ_is, as cells; the paper has none."""
+    return _accuracies(frame, ("predwindow",), confidence)
+
+
 def notation_table(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
     """Return the accuracies of NL→Rule and Rule→NL with Δ_is, as cells (Figure 3 a, b).
 

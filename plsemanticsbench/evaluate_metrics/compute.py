@@ -84,8 +84,8 @@ def figures(
 ) -> dict[str, Any]:
     """Return the figures of a task's answers.
 
-    First mismatches by category come with PredRule and PredTrace, and ``pairs`` of right and
-    predicted with NL→Rule and Rule→NL.
+    First mismatches by category come with PredRule, PredTrace and its windows, and ``pairs`` of
+    right and predicted with NL→Rule and Rule→NL.
 
     Args:
         task: one of the five tasks.

@@ -18,6 +18,7 @@ METRICS: Final = (
     "plsb_predstate",
     "plsb_predrule",
     "plsb_predtrace",
+    "plsb_predwindow",
     "plsb_nl2rule",
     "plsb_rule2nl",
     "plsb_delta",

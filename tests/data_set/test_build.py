@@ -14,13 +14,13 @@ from datasets import Features
 
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.build import InvalidProgramsError, build
+from dataset_builder.data_set.columns import table_features, table_rows
 from dataset_builder.data_set.programs import splits_of
 from dataset_builder.data_set.record import read_records
 from plsemanticsbench import PLSemanticsBenchError, load_inventory
 from plsemanticsbench.programs.folder import ProgramFolder
 from plsemanticsbench.programs.manifest import PROGRAMS
 from plsemanticsbench.tasks import ProgramFacts, configs, notation_rows, parse_config, split_rows
-from plsemanticsbench.tasks.features import features
 from tests.data_set.small import (
     NAMES,
     SMALL,
@@ -61,8 +61,8 @@ def test_a_built_data_set_holds_the_rows_of_the_library(folder, root):
                 size = programs.sizes()[split]
                 rows = split_rows(map(ProgramFacts, programs.read(split, 0, size)), config)
             table = pq.read_table(layout.parquet_path(root, name, split))
-            assert table.to_pylist() == [row.to_dict() for row in rows]
-            assert Features.from_arrow_schema(table.schema) == features(config.task.name)
+            assert table.to_pylist() == list(table_rows(config, rows))
+            assert Features.from_arrow_schema(table.schema) == table_features(config.task.name)
     (wide,) = (
         row
         for row in pq.read_table(layout.parquet_path(root, NAMES[0], "test")).to_pylist()
@@ -133,11 +133,11 @@ def test_a_program_is_processed_once_for_all_configurations(folder, root, monkey
 
         monkeypatch.setattr(home, name, counted)
     build(root, ProgramFolder(folder, STD))
-    assert len(read_records(root)) == len(configs())
+    assert len(read_records(root)) == len(configs()) + 1  # the table of prompts
     assert {name: calls.count(name) for name in set(calls)} == {
         "parse_file": len(SMALL),
-        "complexity": len(SMALL),
-        "trace": 2 * len(SMALL),
+        "complexity": len(SMALL) + 1,  # and of a text that computes something in swap too
+        "trace": 4 * len(SMALL),
     }
 
 

@@ -13,10 +13,10 @@ from huggingface_hub import DatasetCard, DatasetCardData
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.arrow import ROWS_A_GROUP
 from dataset_builder.data_set.card import _facts, _size
+from dataset_builder.data_set.columns import PROMPTS, table_features
 from dataset_builder.data_set.record import data_set_digest, read_records
 from plsemanticsbench.canary import CANARY
 from plsemanticsbench.tasks import TASKS, configs
-from plsemanticsbench.tasks.features import features
 from plsemanticsbench.tasks.names import ConfigName
 from tests.data_set.small import NAMES, build_small, write_programs
 
@@ -40,7 +40,7 @@ def test_the_card_classes_of_the_hub_read_it(card):
         assert getattr(data, key, None) or data.to_dict()[key], key
     infos = DatasetInfosDict.from_dataset_card_data(data)
     entries = MetadataConfigs.from_dataset_card_data(data)
-    assert set(infos) == set(entries) == set(NAMES)
+    assert set(infos) == set(entries) == {*NAMES, PROMPTS}
     assert entries.get_default_config_name() == "predstate-S-std"
     again = DatasetCard(str(card))
     assert again.data.to_dict() == data.to_dict() and again.text == card.text
@@ -58,7 +58,7 @@ def test_yaml_matches_the_data(root, card):
             assert path.stat().st_size == record.splits[item["split"]].file_bytes
     infos = DatasetInfosDict.from_dataset_card_data(card.data)
     for name, info in infos.items():
-        assert info.features == features(ConfigName.parse(name).task)
+        assert info.features == table_features(ConfigName.parse(name).task)
         assert {key: split.num_examples for key, split in info.splits.items()} == {
             key: figures.rows for key, figures in records[name].splits.items()
         }
@@ -76,20 +76,23 @@ def test_the_root_has_the_same_yaml_with_its_own_paths(root, card):
 def test_the_first_configuration_is_the_default_and_exists(root):
     mine = yaml.safe_load(layout.yaml_path(root).read_text("utf-8"))
     assert mine["configs"][0]["default"] is True
-    assert [entry.get("default") for entry in mine["configs"][1:]] == [None] * (len(NAMES) - 1)
+    assert [entry.get("default") for entry in mine["configs"][1:]] == [None] * len(NAMES)
 
 
 def test_the_text_tells_what_people_look_for(root, card):
     assert CANARY in card.text
     assert data_set_digest(read_records(root)) in card.text
     assert all(f"`{name}`" in card.text for name in NAMES)
-    assert all(f"`{column}`" in card.text for column in features("predstate"))
+    columns = (*table_features("predstate"), *table_features(PROMPTS))
+    assert all(f"`{column}`" in card.text for column in columns)
     for heading in ("Tasks", "Configurations", "Splits", "Columns", "Use", "Limits", "Citation"):
         assert f"\n## {heading}" in card.text
 
 
 def test_every_column_is_described_and_none_that_is_not_there():
-    assert set(_facts(False)["columns"]) == {name for task in TASKS for name in features(task)}
+    assert set(_facts(False)["columns"]) == {
+        name for task in TASKS for name in table_features(task)
+    }
     assert set(_facts(False)["tasks"]) == set(TASKS)
 
 
@@ -123,7 +126,7 @@ def test_row_groups_are_small_and_have_a_page_index(root):
 
 @pytest.mark.parametrize("task", TASKS)
 def test_columns_have_types_that_the_viewer_has_statistics_for(task):
-    schema = features(task).arrow_schema
+    schema = table_features(task).arrow_schema
     assert len(schema) <= 1000
     for field in schema:
         kind = field.type.value_type if pa.types.is_list(field.type) else field.type

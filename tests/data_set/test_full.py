@@ -12,18 +12,19 @@ from datasets import Features
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.arrow import ROWS_A_GROUP
 from dataset_builder.data_set.build import build
+from dataset_builder.data_set.columns import PROMPTS, table_features
 from dataset_builder.data_set.digest import table_digest
 from dataset_builder.data_set.generate import generate
 from dataset_builder.data_set.record import read_records
-from plsemanticsbench import __version__
+from plsemanticsbench import __version__, render_prompt
 from plsemanticsbench.canary import CANARY
-from plsemanticsbench.tasks import MAX_TRACE, PROMPT_VERSION, configs
-from plsemanticsbench.tasks.features import features
+from plsemanticsbench.tasks import MAX_ANSWER, PROMPT_VERSION, configs
 from plsemanticsbench.tasks.names import ConfigName
 
 pytestmark = pytest.mark.slow
 PREVIEW_BYTES = 200_000
 PREVIEW_ROWS = 10
+LONGEST_CELL = 100_000
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +41,7 @@ def records(root):
 
 
 def test_configurations_and_splits_are_those_of_the_benchmark(records):
-    assert set(records) == {config.name for config in configs()}
+    assert set(records) == {*(config.name for config in configs()), PROMPTS}
     for config in configs():
         assert tuple(records[config.name].splits) == config.splits
 
@@ -51,9 +52,10 @@ def test_counts_do_not_depend_on_the_variant(records):
 
     for config in configs():
         standard = counts(f"{config.task.name}-{config.reference}-std")
-        assert counts(config.name).items() <= standard.items()
+        if not config.keeps_text:  # where programs that then fail are left out
+            assert counts(config.name).items() <= standard.items()
         for split, rows in records[config.name].left_out.items():
-            assert config.task.name == "predtrace"
+            assert config.task.name in ("predtrace", "predwindow") or config.keeps_text
             programs = counts("predstate-S-std")[split]
             assert len(rows) + counts(config.name)[split] == programs
 
@@ -64,7 +66,7 @@ def test_every_file_is_what_its_record_says_and_within_the_limits(root, records)
         for split, figures in records[config.name].splits.items():
             path = layout.parquet_path(root, config.name, split)
             table = pq.read_table(path)
-            assert Features.from_arrow_schema(table.schema) == features(config.task.name)
+            assert Features.from_arrow_schema(table.schema) == table_features(config.task.name)
             assert (table.num_rows, table_digest(table)) == (figures.rows, figures.digest)
             assert all(
                 pq.ParquetFile(path).metadata.row_group(n).num_rows <= ROWS_A_GROUP
@@ -84,12 +86,21 @@ def test_every_file_is_what_its_record_says_and_within_the_limits(root, records)
             digests = table["row_sha256"].to_pylist()
             assert len(set(digests)) == len(digests) == len(set(table["id"].to_pylist()))
             assert max(map(len, digests)) == min(map(len, digests)) == 64
-            ids.setdefault((config.task.name, config.reference, split), set()).add(
-                tuple(table["id"].to_pylist())
-            )
-            if config.task.name == "predtrace":
-                assert max(table["steps"].to_pylist()) <= MAX_TRACE
+            kind = config.task.name, config.reference, split, config.keeps_text
+            ids.setdefault(kind, set()).add(tuple(table["id"].to_pylist()))
+            assert max(_longest(table)) < LONGEST_CELL
+            if config.task.name in ("predtrace", "predwindow"):
+                assert max(pc.utf8_length(table["answer"]).to_pylist()) <= MAX_ANSWER
     assert {len(orders) for orders in ids.values()} == {1}  # one order in every variant
+
+
+def _longest(table):
+    """Yield how many characters the longest cell of every column has, as JSON if it is a list."""
+    for column in table.columns:
+        if pa.types.is_string(column.type):
+            yield max(pc.utf8_length(column).to_pylist())
+        else:
+            yield max(len(json.dumps(value, ensure_ascii=False)) for value in column.to_pylist())
 
 
 def _integers(table):
@@ -121,10 +132,25 @@ def test_the_preview_shows_its_first_rows_uncut_where_that_can_be(root, records,
 )
 def test_a_generated_configuration_has_the_same_rows(records, tmp_path, name, split):
     whole = generate(name, cache_dir=str(tmp_path))
-    assert list(whole) == [split] and whole[split].features == features(ConfigName.parse(name).task)
+    assert list(whole) == [split] and whole[split].features == table_features(
+        ConfigName.parse(name).task
+    )
     assert table_digest(whole[split].data.table) == records[name].splits[split].digest
     part = generate(name, split, cache_dir=str(tmp_path))
     assert part.split == split and part.num_rows == records[name].splits[split].rows
+
+
+def test_prefix_and_question_are_the_prompt(root, records):
+    table = pq.read_table(layout.parquet_path(root, PROMPTS, PROMPTS)).to_pylist()
+    prefixes = {row["config"]: row["prompt_prefix"] for row in table}
+    assert list(prefixes) == [config.name for config in configs()]
+    for config in configs():
+        split = config.splits[-1]
+        rows = pq.read_table(layout.parquet_path(root, config.name, split)).slice(0, 3).to_pylist()
+        for row in rows:
+            text = f"{prefixes[config.name]}\n\n{row['question']}"
+            assert text == render_prompt(row).text()
+            assert len(prefixes[config.name]) < LONGEST_CELL
 
 
 def test_nothing_is_built_twice_and_the_card_is_complete(root, records):

@@ -16,14 +16,15 @@ from tests.data_set.small import NAMES, build_small, command, contents, run_pyth
 LOAD = f"""
 import json
 from datasets import load_dataset
+from dataset_builder.data_set.columns import table_features
 from dataset_builder.data_set.digest import combined_digest, table_digest
-from plsemanticsbench.tasks.features import features
 from plsemanticsbench.tasks.names import ConfigName
 
 found = {{}}
 for name in {NAMES!r}:
     data = load_dataset("plsemanticsbench", name)
-    assert all(part.features == features(ConfigName.parse(name).task) for part in data.values())
+    columns = table_features(ConfigName.parse(name).task)
+    assert all(part.features == columns for part in data.values())
     found[name] = {{split: table_digest(part.data.table) for split, part in data.items()}}
 print(json.dumps(found))
 """

@@ -175,7 +175,7 @@ def test_traces_that_are_all_too_long_are_counted(folder, root):
     report = build_small(root, folder, only=lambda name: name.endswith("-S-std"))
     assert "predtrace-S-std" not in {record.config for record in report.records}
     card = layout.card_path(root).read_text("utf-8")
-    assert "- `predtrace-S`, `test`: 1 of 1 programs" in card
+    assert "| `predtrace-S` | `test` | 1 of 1 | a trace of more than 40,000 characters |" in card
 
 
 def record(config, split):

@@ -47,14 +47,19 @@ def predrule_section(context: Context) -> Section:
 
 
 def predtrace_section(context: Context) -> Section:
-    """Return PredTrace's accuracies (Table 6), and how long traces stay right."""
+    """Return the accuracies of PredTrace (Table 6) and windows, and how long traces stay right."""
     cells = context.cells(analysis.predtrace_table(context.frame), (6,), "predtrace")
     blocks = [*_accuracies(context, "predtrace", cells), *_categories(context, "predtrace")]
-    for split, part in analysis.trace_survival(context.frame).groupby("split", sort=False):
-        caption = texts()["figures"]["survival"].format(split=SPLITS.get(str(split), split))
+    windows = analysis.predwindow_table(context.frame)
+    blocks += [*_accuracies(context, "predwindow", windows), *_categories(context, "predwindow")]
+    curves = analysis.trace_survival(context.frame)
+    for (task, split), part in curves.groupby(["task", "split"], sort=False):
+        words = {"task": TASKS[task].title, "split": SPLITS.get(split, split)}
+        caption = texts()["figures"]["survival"].format(**words)
         made = drawing(draw_survival(part, context.styles))
-        blocks.append(Picture(f"survival-{split}", caption, f"Curves: {caption}", made, part))
-    return context.section("predtrace", context.basis(["predtrace"]), blocks)
+        name = f"survival-{split}" if task == "predtrace" else f"survival-{task}-{split}"
+        blocks.append(Picture(name, caption, f"Curves: {caption}", made, part))
+    return context.section("predtrace", context.basis(["predtrace", "predwindow"]), blocks)
 
 
 def notation_section(context: Context) -> Section:
