@@ -35,7 +35,7 @@ class Formalization:
     name: str
     machine: Callable[[dict[str, int], Recorder], Machine]
     check: Callable[[Sequence[Any], Sequence[While]], None]
-    listing: Callable[[Sequence[Any], Inventory], str]
+    listing: Callable[[Sequence[Any], Inventory], str] = statements_to_text
 
     @property
     def notation(self) -> Notation:
@@ -51,7 +51,7 @@ FORMALIZATIONS: Final[Mapping[str, Formalization]] = MappingProxyType(
     {
         known.name: known
         for known in (
-            Formalization("S", SmallStepMachine, check_small_step, statements_to_text),
+            Formalization("S", SmallStepMachine, check_small_step),
             Formalization("K", KMachine, check_k, computation_to_text),
         )
     }

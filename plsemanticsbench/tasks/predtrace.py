@@ -69,12 +69,8 @@ def _answer(run: Trace, most: int) -> str | None:
     return answer if len(answer) <= most else None
 
 
-_SPLITS: Final = {"S": PROGRAM_SPLITS[:1], "K": PROGRAM_SPLITS[:2]}
-"""Where a trace of at most :data:`MAX_ANSWER` characters is; windows are asked of all splits."""
-
-
 def _splits(config: Config) -> tuple[str, ...]:
-    return _SPLITS.get(config.formalization, PROGRAM_SPLITS)
+    return PROGRAM_SPLITS[:1]  # of the others hardly any trace is short; they have windows
 
 
 def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[WorkedExample]:

@@ -47,8 +47,8 @@ def changed(checkout):
             "from plsemanticsbench.interpreters.k import",
         ),
         (
-            '            Formalization("K", KMachine, check_k),\n',
-            '            Formalization("K", KMachine, check_k),\n'
+            '            Formalization("K", KMachine, check_k, computation_to_text),\n',
+            '            Formalization("K", KMachine, check_k, computation_to_text),\n'
             '            Formalization("L", BigStepMachine, check_big_step),\n',
         ),
     )

@@ -65,7 +65,7 @@ def test_only_predstate_na_has_no_rules():
 def test_splits():
     assert parse_config("nl2rule-K-obf").splits == ("test",)
     assert parse_config("predtrace-S-obf").splits == ("human_written",)
-    assert parse_config("predtrace-K-obf").splits == ("human_written", "llm_translated")
+    assert parse_config("predtrace-K-obf").splits == ("human_written",)
     assert parse_config("predstate-K-swap-text").splits == ("human_written", "llm_translated")
     assert len(parse_config("predrule-K-swap-text").splits) == 3
     assert parse_config("predstate-S-obf1tok").splits == ("human_written",)
