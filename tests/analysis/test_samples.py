@@ -19,7 +19,8 @@ from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.programs.published import published_programs
 from plsemanticsbench.tasks import parse_config, published_rows
 
-CONFIGS = ["predstate-na", "predstate-S-*", "predrule-K-std", "predtrace-S-std", "nl2rule-S-swap"]
+CONFIGS = ["predstate-na", "predstate-S-std", "predstate-S-swap", "predstate-S-obf"]
+CONFIGS += ["predstate-S-obf1tok", "predrule-K-std", "predtrace-S-std", "nl2rule-S-swap"]
 
 
 def model(name="toy", answer=lambda messages: "<answer>2</answer>"):
