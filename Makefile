@@ -27,7 +27,7 @@ test: $(VENV)/.dev ## run every test
 embedded: $(VENV)/.dev ## run the small model on each task under both formalizations, in minutes
 	$(BIN)/python -m pytest -m embedded
 
-example-runs: $(VENV)/.dev ## make the runs in docs/runs again, in half an hour
+example-runs: $(VENV)/.dev ## make the runs in docs/runs again, in an hour
 	rm -rf docs/runs/smollm2 docs/runs/smollm2-zero-shot
 	$(BIN)/plsemanticsbench eval --model smollm2 --out docs/runs/smollm2 --limit 8 \
 		--max-new-tokens 160 --config '*'

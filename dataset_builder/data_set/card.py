@@ -162,6 +162,7 @@ def _context(records: Sequence[BuildRecord]) -> dict[str, Any]:
         "rows": sum(record.rows for record in records),
         "canary": CANARY,
         "prompts": PROMPTS,
+        "keeps_text": any(record.config.endswith(TEXT_SUFFIX) for record in records),
         "records": records,
         "split_names": _split_names(records),
         "default": example.config,
