@@ -8,7 +8,7 @@ from collections import Counter
 
 from plsemanticsbench.eval import CallableModel, make_plan, run_plan, select
 
-LOSS = {"std": 0.0, "swap": 0.45, "obf": 0.2, "obf1tok": 0.22, "na": 0.1}
+LOSS = {"std": 0.0, "swap": 0.45, "swap-text": 0.5, "obf": 0.2, "obf1tok": 0.22, "na": 0.1}
 
 
 class Pretender:
@@ -30,7 +30,7 @@ class Pretender:
         chance = random.Random(f"{self.seed} {name} {question.id} {self.asked[prompt]}")
         kind = question.config.variant if question.config.has_semantics else "na"
         level = self.skill - LOSS[kind] - 0.0002 * len(question.answer)
-        if question.config.task.name == "predtrace":
+        if question.config.task.name in ("predtrace", "predwindow"):
             level -= 0.2
         draw = chance.random()
         if draw < level:
