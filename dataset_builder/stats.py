@@ -8,6 +8,7 @@ import statistics
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich import box
 from rich.console import Console
@@ -18,7 +19,9 @@ from plsemanticsbench.measures import complexity
 from plsemanticsbench.measures.formulas import MEASURES
 from plsemanticsbench.programs.manifest import PROGRAM_SPLITS
 from plsemanticsbench.programs.splits import listed
-from plsemanticsbench.report.figures.violins import Profiles
+
+if TYPE_CHECKING:  # it draws, which the data set card, read by all of a build, does not
+    from plsemanticsbench.report.figures.violins import Profiles
 
 
 def paper_medians() -> dict[str, dict[str, float]]:

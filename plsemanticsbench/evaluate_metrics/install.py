@@ -8,6 +8,8 @@ that cache.
 from __future__ import annotations
 
 import hashlib
+import os
+import sys
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Final
@@ -39,14 +41,23 @@ def install_metrics(cache: Path | None = None) -> list[Path]:
     Raises:
         OSError: the cache cannot be written.
     """
-    if cache is None:
-        import evaluate.config  # type: ignore[import-untyped] # noqa: PLC0415 (slow to import)
-
-        cache = Path(evaluate.config.HF_MODULES_CACHE)
+    cache = cache or _modules_cache()
     with as_file(files("plsemanticsbench")) as package:
         inside, beside = package / "metrics", package.parent / "metrics"
         source = inside if inside.is_dir() else beside
         return [_install(source / name / f"{name}.py", cache) for name in METRICS]
+
+
+def _modules_cache() -> Path:
+    """Return the cache of modules of ``evaluate``, without an import that takes seconds.
+
+    It imports torch through transformers. Where that was done already, its setting counts.
+    """
+    if "evaluate.config" in sys.modules:
+        return Path(sys.modules["evaluate.config"].HF_MODULES_CACHE)
+    home = os.path.join(os.getenv("XDG_CACHE_HOME", "~/.cache"), "huggingface")
+    home = os.path.expanduser(os.getenv("HF_HOME", home))
+    return Path(os.getenv("HF_MODULES_CACHE", os.path.join(home, "modules")))
 
 
 def _install(module: Path, cache: Path) -> Path:

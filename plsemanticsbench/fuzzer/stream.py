@@ -10,11 +10,12 @@ import struct
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import accumulate
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from plsemanticsbench.fuzzer.config import BILLION
 
 _T = TypeVar("_T")
+_EIGHT_WORDS: Final = struct.Struct(">8I")
 
 
 class Stream:
@@ -34,9 +35,12 @@ class Stream:
     def below(self, bound: int) -> int:
         """Return an integer from 0 to ``bound`` - 1; ``bound`` is positive, at most 2³²."""
         fair = 2**32 - 2**32 % bound  # words beyond would favour small remainders
-        while (word := self._word()) >= fair:
-            pass
-        return word % bound
+        words = self._words
+        while True:
+            if not words:
+                self._fill()
+            if (word := words.pop()) < fair:
+                return word % bound
 
     def between(self, low: int, high: int) -> int:
         """Return an integer from ``low`` to ``high``, both included."""
@@ -64,10 +68,8 @@ class Stream:
             order[last], order[other] = order[other], order[last]
         return order
 
-    def _word(self) -> int:
-        """Return the next 32 bits."""
-        if not self._words:
-            block = sha256(b"%b\n%d" % (self._key, self._counter)).digest()
-            self._counter += 1
-            self._words = list(struct.unpack(">8I", block))
-        return self._words.pop()
+    def _fill(self) -> None:
+        """Make the next words, of 32 bits each, all of which were drawn."""
+        block = sha256(b"%b\n%d" % (self._key, self._counter)).digest()
+        self._counter += 1
+        self._words += _EIGHT_WORDS.unpack(block)

@@ -156,7 +156,10 @@ def _condition(expression: Expression, symbols: Inventory) -> str:
 
 
 def _expression(expression: Expression, symbols: Inventory) -> str:
-    match expression:
+    match expression:  # the most frequent kinds first
+        case Binary(operation=operation, left=left, right=right):
+            first, second = _expression(left, symbols), _expression(right, symbols)
+            return f"({first} {symbols[operation]} {second})"
         case Variable(name=name):
             return name
         case Literal(value=value):
@@ -165,7 +168,4 @@ def _expression(expression: Expression, symbols: Inventory) -> str:
             return "(true)" if truth else "(false)"
         case Unary(operation=operation, operand=operand):
             return f"({symbols[operation]}{_expression(operand, symbols)})"
-        case Binary(operation=operation, left=left, right=right):
-            first, second = _expression(left, symbols), _expression(right, symbols)
-            return f"({first} {symbols[operation]} {second})"
     raise TypeError(f"no expression: {expression!r}")

@@ -38,6 +38,13 @@ RESERVED: Final = frozenset(FIXED_WORDS) | {
 }
 """Words that no variant allows as an identifier."""
 
+_LITERALS: Final = 10**MAX_LITERAL_DIGITS
+_OPERANDS: Final = {("integer", operation): "integer" for operation in ARITHMETIC} | {
+    ("Boolean", operation): "integer" if operation in RELATIONAL else "Boolean"
+    for operation in RELATIONAL | LOGICAL
+}
+"""The type of the operands of a binary operation, by the type of its value and the operation."""
+
 _SIGNS: Final = frozenset({Operation.PLUS, Operation.MINUS})
 _SIMPLE: Final = (Halt, Break, Continue, LoopEnd)
 
@@ -70,6 +77,7 @@ def check_statements(statements: tuple[Node, ...], *, runtime_forms: bool = Fals
     """
     pending: list[tuple[object, str, int]] = [(s, "statement", 1) for s in _block(statements)]
     nodes = 0
+    names: set[str] = set()
     while pending:
         node, kind, level = pending.pop()
         nodes += 1
@@ -77,6 +85,17 @@ def check_statements(statements: tuple[Node, ...], *, runtime_forms: bool = Fals
             raise ProgramError(f"more than {MAX_NODES:,} nodes")
         if level > MAX_NESTING:
             raise ProgramError(f"nested deeper than {MAX_NESTING} levels of blocks and expressions")
+        # Most nodes are these, and in order; what is not goes on to where the fault is named.
+        match node:
+            case Variable(name=str(name)) if kind == "integer":
+                if name not in names:
+                    check_name(name)
+                    names.add(name)
+                continue
+            case Binary(operation=Operation() as operation, left=left, right=right):
+                if operands := _OPERANDS.get((kind, operation)):
+                    pending += ((left, operands, level + 1), (right, operands, level + 1))
+                    continue
         if kind == "statement":
             children = _statement_children(node, runtime_forms)
         else:
@@ -142,7 +161,7 @@ def _expression_children(node: object, kind: str) -> list[tuple[object, str]]:
             check_name(name)
             actual = "integer"
         case Literal(value=value):
-            if type(value) is not int or not 0 <= value < 10**MAX_LITERAL_DIGITS:
+            if type(value) is not int or not 0 <= value < _LITERALS:
                 raise ProgramError(
                     f"a literal is an integer of 1 to {MAX_LITERAL_DIGITS} digits without a sign"
                 )

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from plsemanticsbench.interpreters import DEFAULT_MAX_STEPS, executed_statements
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.lang.syntax import Assign, If, Node, Program, While
-from plsemanticsbench.lang.validate import check_program
+from plsemanticsbench.lang.validate import check_program, note_checked
 from plsemanticsbench.lang.walk import places, unshared
 from plsemanticsbench.measures.dataflow import dep_degree
 from plsemanticsbench.measures.static import (
@@ -96,6 +96,7 @@ def complexity(program: Program | str, *, max_steps: int = DEFAULT_MAX_STEPS) ->
 
 def _execute(program: Program, max_steps: int) -> DynamicMeasures:
     executed = unshared(program)
+    note_checked(executed)  # as program was
     return dynamic_measures(executed, executed_statements(executed, max_steps=max_steps))
 
 

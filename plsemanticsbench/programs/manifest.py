@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -76,8 +76,17 @@ class Entry:
     cpp: Path | None = None
 
     def program(self) -> Program:
-        """Parse the program's file."""
-        return parse_file(self.path)
+        """Parse the program's file, unless it was parsed before as it is now."""
+        try:
+            content = self.path.read_bytes()
+        except (OSError, ValueError):
+            return parse_file(self.path)  # says what is wrong
+        return _parsed(self.path, content)
+
+
+@lru_cache(maxsize=512)
+def _parsed(path: Path, content: bytes) -> Program:
+    return parse_file(path)
 
 
 @cache

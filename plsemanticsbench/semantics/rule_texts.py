@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from plsemanticsbench.semantics.rule_set import Rule
@@ -10,6 +11,7 @@ from plsemanticsbench.semantics.rule_set import Rule
 _GAP: Final = "    "
 
 
+@lru_cache(maxsize=4096)  # the same few rules are written over and over as options of questions
 def inference_text(rule: Rule) -> str:
     """Return a rule with its premises and side conditions centred over a bar."""
     above = _GAP.join(rule.premises + rule.conditions)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
@@ -209,8 +210,15 @@ def _rows(programs: Iterable[ProgramFacts], config: Config) -> Iterator[Notation
     return notation_rows(config)
 
 
+@cache
+def _published(task: str, formalization: str) -> frozenset[OptionSet]:
+    """Return the questions of the published rows, which are the same in every variant."""
+    seed = f"{task}/{formalization}/{NOTATION_SPLIT}"
+    return frozenset(sample.question for sample in draw(formalization, seed, SAMPLES))
+
+
 def _worked_examples(config: Config, pool: Sequence[ProgramFacts]) -> Iterator[WorkedExample]:
-    published = {(row.rule, frozenset(row.option_rules)) for row in notation_rows(config)}
+    published = _published(config.task.name, config.formalization)
     for row in notation_rows(config, samples=len(pool), split="examples", avoid=published):
         shown = listed(row.option_rules)
         yield WorkedExample(

@@ -98,7 +98,8 @@ def rule_questions(facts: ProgramFacts, formalization: str) -> list[RuleQuestion
     ]
     found: set[tuple[str, bytes]] = set()
     questions: dict[int, RuleQuestion] = {}
-    for form, members in _classes(instances, breaks):
+    forms: dict[int, str] = facts.kept("predrule/forms", dict)
+    for form, members in _classes(instances, breaks, forms):
         index = shuffled(members, f"{seed}/{members[0]}")[0]
         question = _question(instances[index], breaks, formalization, form)
         key = form, question.run.rules
@@ -134,15 +135,15 @@ def _is_asked(instance: StatementInstance, breaks: Mapping[int, While]) -> bool:
 
 
 def _classes(
-    instances: list[StatementInstance], breaks: Mapping[int, While]
+    instances: list[StatementInstance], breaks: Mapping[int, While], forms: dict[int, str]
 ) -> list[tuple[str, list[int]]]:
     """Divide the groups into classes, for which no cleaned statement need be run; with their forms.
 
     The members of a class, numbers of instances, record the same rules when cleaned: the path
     through their expression, which the recorded rules tell, decides; for a ``break`` the path
-    through the condition of its loop, which the variables in that decide.
+    through the condition of its loop, which the variables in that decide. ``forms`` keeps the forms
+    of the program's statements, which are the same under every formalization.
     """
-    forms: dict[int, str] = {}
     classes: dict[tuple[str, object], list[int]] = {}
     for index, instance in enumerate(instances):
         statement = instance.statement

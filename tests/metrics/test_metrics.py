@@ -47,6 +47,12 @@ FURTHER = {
     "plsb_rule2nl": {"pairs"},
     "plsb_delta": {"delta", "low", "high", "baseline_accuracy", "baseline_malformed", "better"},
 }
+NO_TRANSFORMERS = """
+import sys
+sys.modules["transformers"] = None
+import evaluate
+del sys.modules["transformers"]
+"""  # as where only this package is installed: evaluate does without, and without torch
 LOAD_ALL = f"""
 import json, evaluate
 GOLD = {GOLD!r}
@@ -340,7 +346,7 @@ def test_a_broken_copy_is_repaired(tmp_path):
 
 
 def test_many_processes_install_and_load_at_once(tmp_path):
-    code = (
+    code = NO_TRANSFORMERS + (
         "import plsemanticsbench.cli as c, evaluate\n"
         "assert c.main(['setup']) == 0\n"
         "metric = evaluate.load('plsb_nl2rule')\n"
@@ -365,16 +371,62 @@ def test_many_processes_install_and_load_at_once(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "offline",
-    [{"HF_HUB_OFFLINE": "1", "HF_EVALUATE_OFFLINE": "1"}, {"HF_ENDPOINT": "http://127.0.0.1:9"}],
+    ("offline", "before"),
+    [
+        ({"HF_HUB_OFFLINE": "1", "HF_EVALUATE_OFFLINE": "1"}, ""),
+        ({"HF_ENDPOINT": "http://127.0.0.1:9"}, NO_TRANSFORMERS),
+    ],
 )
-def test_load_by_name_from_anywhere_without_a_network(tmp_path, offline):
+def test_load_by_name_from_anywhere_without_a_network(tmp_path, offline, before):
     home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
     elsewhere.mkdir()
     assert setup(home, elsewhere).startswith(f"{len(METRICS)} metrics: {home}")
-    found = json.loads(python(LOAD_ALL, home, elsewhere, **offline))
+    found = json.loads(python(before + LOAD_ALL, home, elsewhere, **offline))
     for name in METRICS:
         assert (found[name]["accuracy"], found[name]["malformed"], found[name]["n"]) == (0.5, 1, 2)
+
+
+def test_the_cache_is_the_one_of_evaluate(tmp_path):
+    script = (
+        "import json, os, sys\n"
+        "from plsemanticsbench.evaluate_metrics.install import _modules_cache\n"
+        "settings, found = json.loads(sys.argv[1]), []\n"
+        "for setting in settings:\n"
+        "    os.environ.update(HOME='/home/of/mine')\n"
+        "    for name in ('HF_HOME', 'XDG_CACHE_HOME', 'HF_MODULES_CACHE'):\n"
+        "        os.environ.pop(name, None)\n"
+        "    os.environ.update(setting)\n"
+        "    found.append(str(_modules_cache()))\n"
+        "assert 'evaluate' not in sys.modules\n"
+        "sys.modules['transformers'] = None  # takes seconds\n"
+        "import evaluate.config, importlib\n"
+        "theirs = []\n"
+        "for setting in settings:\n"
+        "    for name in ('HF_HOME', 'XDG_CACHE_HOME', 'HF_MODULES_CACHE'):\n"
+        "        os.environ.pop(name, None)\n"
+        "    os.environ.update(setting)\n"
+        "    config = importlib.reload(evaluate.config)\n"
+        "    theirs.append(str(config.HF_MODULES_CACHE))\n"
+        "    assert str(_modules_cache()) == theirs[-1]\n"
+        "assert found == theirs, (found, theirs)\n"
+        "print(len(set(found)))\n"
+    )
+    settings = [
+        {},
+        {"HF_HOME": "~/hf"},
+        {"XDG_CACHE_HOME": "/x"},
+        {"XDG_CACHE_HOME": "~/x", "HF_MODULES_CACHE": "~/m"},
+        {"HF_HOME": "/hf", "HF_MODULES_CACHE": ""},
+    ]
+    done = subprocess.run(
+        [sys.executable, "-c", script, json.dumps(settings)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) == len(settings)
 
 
 def test_an_unwritable_cache_is_reported(tmp_path, monkeypatch):

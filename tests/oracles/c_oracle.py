@@ -1,15 +1,17 @@
 """C★ under S as C, compiled by gcc: an executor that shares no code with our interpreters.
 
-Each program becomes one C function. Every operation is a statement of its own that writes a
-temporary, so operands are evaluated left to right, ``&&`` and ``||`` evaluate both of theirs, and
-the first fault ends the run. Integers have 128 bits; a value outside them makes the outcome
-``overflow``, about which the C program knows nothing more.
+Each program becomes one C function. An expression becomes a list of operations, each of which
+writes a temporary, so operands are evaluated left to right, ``&&`` and ``||`` evaluate both of
+theirs, and the first fault ends the run. The lists are data that the C program reads, as gcc would
+need most of its time for so many calls. Integers have 128 bits; a value outside them makes the
+outcome ``overflow``, about which the C program knows nothing more.
 """
 
 from __future__ import annotations
 
 import subprocess
 import tempfile
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,6 +44,13 @@ _INT128_MAX: Final = 2**127 - 1
 _CHUNK: Final = 200
 _TEMPORARIES: Final = 512
 
+_OPERATIONS: Final = (
+    *("finished", "too_large", "set", "load", "not", "negate"),
+    *("plus", "minus", "times", "divide", "modulo"),
+    *("less", "less_equal", "greater", "greater_equal", "equal", "not_equal", "and", "or"),
+)
+"""What an entry of a list stands for, by its number; then come the arguments of the C function."""
+
 _FUNCTIONS: Final = {
     Operation.PLUS: "plus",
     Operation.MINUS: "minus",
@@ -61,6 +70,7 @@ _FUNCTIONS: Final = {
 _PRELUDE: Final = """\
 #include <setjmp.h>
 #include <stdio.h>
+#include <stdlib.h>
 typedef __int128 I;
 enum { OK, HALT, ERROR, TIMEOUT, OVERFLOW };
 static I v[%(variables)d], t[%(temporaries)d];
@@ -71,7 +81,7 @@ static int rule;
 
 static jmp_buf over;
 
-/* What programs do. Whatever ends them jumps out: gcc compiles calls faster than tests. */
+/* What programs do. Whatever ends them jumps out. */
 static void end(int outcome) { longjmp(over, outcome); }
 static void fail(int number) { rule = number; end(ERROR); }
 static void step(void) { if (steps == %(max_statements)dL) end(TIMEOUT); steps++; }
@@ -95,6 +105,24 @@ DIVIDING(modulo, %%, 23)
 #define TOTAL(name, operator) static void name(int p) { t[p] = t[p] operator t[p + 1]; }
 TOTAL(less, <) TOTAL(less_equal, <=) TOTAL(greater, >) TOTAL(greater_equal, >=)
 TOTAL(equal, ==) TOTAL(not_equal, !=) TOTAL(and, &) TOTAL(or, |)
+
+enum { %(operations)s };
+static unsigned long *code;
+static void read_code(const char *path, long entries) {
+    FILE *file = fopen(path, "rb");
+    code = malloc((entries + 1) * sizeof *code);
+    if (!file || !code || fread(code, sizeof *code, entries, file) != entries) exit(9);
+}
+static void eval(long at) {
+    for (unsigned long *c = code + at; ; c += 2) switch (c[0]) {
+        case op_finished: return;
+        case op_too_large: end(OVERFLOW);
+        case op_set: set(c[1], c[2], c[3]); c += 2; break;
+        case op_load: load(c[1], c[2]); c++; break;
+%(cases)s
+        default: exit(8);
+    }
+}
 
 static void print(I value) {
     char digits[40]; int n = 0, negative = value < 0;
@@ -153,12 +181,13 @@ def run_many(programs: Sequence[Program], max_statements: int = 10_000) -> list[
 
 
 def _run_chunk(programs: Sequence[Program], max_statements: int) -> list[COutcome]:
-    functions = [_Function() for _ in programs]
+    code = array("Q")
+    functions = [_Function(code) for _ in programs]
     bodies = [list(f.block(p.statements, False)) for f, p in zip(functions, programs, strict=True)]
     lines = []
     for number, body in enumerate(bodies):
         lines += [f"static int program{number}(void) {{", *body, "return OK; }"]
-    lines.append("int main(void) {")
+    lines.append(f"int main(int count, char **words) {{ read_code(words[1], {len(code)}L);")
     for number, function in enumerate(functions):
         lines.append(f"report(program{number}, {len(function.names)});")
     lines.append("return 0; }")
@@ -166,17 +195,24 @@ def _run_chunk(programs: Sequence[Program], max_statements: int) -> list[COutcom
         "variables": max(1, *(len(function.names) for function in functions)),
         "temporaries": _TEMPORARIES,
         "max_statements": max_statements,
+        "operations": ", ".join(f"op_{name}" for name in _OPERATIONS),
+        "cases": "\n".join(
+            f"        case op_{name}: {name}(c[1]); break;" for name in _OPERATIONS[4:]
+        ),
     }
-    output = _compile_and_run(prelude + "\n".join(lines) + "\n")
+    output = _compile_and_run(prelude + "\n".join(lines) + "\n", code)
     return [_outcome(f, line) for f, line in zip(functions, output.splitlines(), strict=True)]
 
 
-def _compile_and_run(source: str) -> str:
+def _compile_and_run(source: str, code: array[int]) -> str:
     with tempfile.TemporaryDirectory() as folder:
-        code, binary = Path(folder, "programs.c"), Path(folder, "programs")
-        code.write_text(source, "ascii")
-        subprocess.run(["gcc", "-O0", "-w", "-o", binary, code], check=True)
-        return subprocess.run([binary], check=True, capture_output=True, text=True).stdout
+        text, binary = Path(folder, "programs.c"), Path(folder, "programs")
+        lists = Path(folder, "lists")
+        text.write_text(source, "ascii")
+        lists.write_bytes(code.tobytes())
+        subprocess.run(["gcc", "-O0", "-w", "-o", binary, text], check=True)
+        run = subprocess.run([binary, lists], check=True, capture_output=True, text=True)
+        return run.stdout
 
 
 def _outcome(function: _Function, line: str) -> COutcome:
@@ -189,8 +225,14 @@ def _outcome(function: _Function, line: str) -> COutcome:
 
 @dataclass
 class _Function:
-    """The translation of one program; ``names`` numbers its variables as they are met."""
+    """The translation of one program.
 
+    Attributes:
+        code: receives the lists of operations that its expressions become.
+        names: numbers its variables as they are met.
+    """
+
+    code: array[int]
     names: dict[str, int] = field(default_factory=dict)
 
     def index(self, name: str) -> int:
@@ -206,10 +248,10 @@ class _Function:
             case Declare(name=name):
                 yield f"declare({self.index(name)});"
             case Assign(name=name, value=value):
-                yield from self.expression(value, 0)
+                yield self.evaluation(value)
                 yield f"store({self.index(name)});"
             case If(condition=condition, then=then, orelse=orelse):
-                yield from self.expression(condition, 0)
+                yield self.evaluation(condition)
                 yield "if (t[0]) {"
                 yield from self.block(then, in_loop)
                 yield "} else {"
@@ -218,7 +260,7 @@ class _Function:
             case While(condition=condition, body=body):
                 # The first evaluation was counted where the statement began.
                 yield "for (int again = 0; ; again = 1) { if (again) step();"
-                yield from self.expression(condition, 0)
+                yield self.evaluation(condition)
                 yield "if (!t[0]) break;"
                 yield from self.block(body, True)
                 yield "}"
@@ -231,23 +273,32 @@ class _Function:
             case _:
                 raise TypeError(f"no statement of a source program: {statement!r}")
 
-    def expression(self, expression: Expression, place: int) -> Iterator[str]:
-        """Yield C that leaves the value in ``t[place]`` and may use the temporaries above it."""
+    def evaluation(self, expression: Expression) -> str:
+        """Return C that leaves the value in ``t[0]``."""
+        start = len(self.code)
+        self.expression(expression, 0)
+        self.operation("finished")
+        return f"eval({start});"
+
+    def operation(self, name: str, *arguments: int) -> None:
+        self.code.extend((_OPERATIONS.index(name), *arguments))
+
+    def expression(self, expression: Expression, place: int) -> None:
+        """Write what leaves the value in ``t[place]`` and may use the temporaries above it."""
         match expression:
             case Literal(value=value) if value > _INT128_MAX:
-                yield "end(OVERFLOW);"
+                self.operation("too_large", place)
             case Literal(value=value):
-                high, low = divmod(value, 2**64)
-                yield f"set({place}, {high}UL, {low}UL);"
+                self.operation("set", place, *divmod(value, 2**64))
             case Boolean(value=value):
-                yield f"set({place}, 0, {int(value)});"
+                self.operation("set", place, 0, int(value))
             case Variable(name=name):
-                yield f"load({place}, {self.index(name)});"
+                self.operation("load", place, self.index(name))
             case Unary(operation=operation, operand=operand):
-                yield from self.expression(operand, place)
+                self.expression(operand, place)
                 if operation is not Operation.PLUS:
-                    yield f"{'not' if operation is Operation.NOT else 'negate'}({place});"
+                    self.operation("not" if operation is Operation.NOT else "negate", place)
             case Binary(operation=operation, left=left, right=right):
-                yield from self.expression(left, place)
-                yield from self.expression(right, place + 1)
-                yield f"{_FUNCTIONS[operation]}({place});"
+                self.expression(left, place)
+                self.expression(right, place + 1)
+                self.operation(_FUNCTIONS[operation], place)
