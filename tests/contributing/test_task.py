@@ -42,7 +42,7 @@ def changed(checkout):
             "from plsemanticsbench.tasks.predstate import PREDSTATE\n"
             "from plsemanticsbench.tasks.predsteps import PREDSTEPS\n",
         ),
-        ("PREDTRACE, NL2RULE", "PREDTRACE, PREDSTEPS, NL2RULE"),
+        ("PREDWINDOW, NL2RULE", "PREDWINDOW, PREDSTEPS, NL2RULE"),
     )
     checkout.edit(
         "dataset_builder/data_set/card.toml",

@@ -28,7 +28,7 @@ def test_variants_draws_the_slopes_from_std(frame, styles):
     cells = analysis.predstate_table(frame)
     figure = figures.draw_variants(cells, styles)
     labels = [tick.get_text() for tick in figure.axes[0].get_xticklabels()]
-    assert labels == ["no rules", "swap", "std", "obf"]
+    assert labels == ["no rules", "swap", "std", "obf", "swap, same text"]
     lines = [line.get_ydata() for line in figure.axes[0].lines if len(line.get_ydata()) == 3]
     able = cells[(cells["model"] == "org/able-1B") & (cells["formalization"] == "K")]
     by_variant = dict(zip(able["variant"], able["value"], strict=True))

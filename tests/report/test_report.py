@@ -121,7 +121,7 @@ def test_every_section_says_what_it_rests_on(written):
         assert part.basis
     basis = section(document, "predstate").basis
     assert basis[0] == (
-        "org/able-1B: 216 answers to 12 rows in 9 configurations, trials 1, 2; nothing is missing."
+        "org/able-1B: 264 answers to 18 rows in 11 configurations, trials 1, 2; nothing is missing."
     )
     assert "30 answers" in basis[1]
     assert "18 more were asked for and are missing" in basis[1]

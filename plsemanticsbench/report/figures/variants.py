@@ -25,11 +25,11 @@ from plsemanticsbench.report.figures.style import (
 )
 from plsemanticsbench.scoring.answers import OPTIONS
 from plsemanticsbench.tasks import NO_SEMANTICS, NOTATION_TASKS
-from plsemanticsbench.tasks.task import CONTROL_VARIANT
+from plsemanticsbench.tasks.task import CONTROL_VARIANT, TEXT_VARIANT
 
 _HALF: Final = 0.3
 """Half the width of a floor."""
-_ORDER: Final = ("na", "swap", "std", "obf")
+_ORDER: Final = ("na", "swap", "std", "obf", TEXT_VARIANT)
 """The standard symbols in the middle: one slope leads to each of the two shifts."""
 
 
@@ -110,8 +110,13 @@ def _panel(
         axis.axvline(0.5, color="#bbbbbb", linewidth=0.8, linestyle=":")
 
 
+def _connected(line: pd.DataFrame) -> pd.DataFrame:
+    """Return what the line goes through: the same programs, translated, under the same rules."""
+    return line[(line["formalization"] != "na") & (line["variant"] != TEXT_VARIANT)]
+
+
 def _published(axis: Axes, line: pd.DataFrame) -> None:
-    shifts = line[line["formalization"] != "na"]
+    shifts = _connected(line)
     axis.plot(shifts["place"], shifts["value"], color=GREY, linewidth=0.9, alpha=0.55, zorder=1)
     alone = line[line["formalization"] == "na"]
     axis.plot(alone["place"], alone["value"], "_", color=GREY, markersize=9, alpha=0.7, zorder=1)
@@ -131,7 +136,7 @@ def _line(axis: Axes, line: pd.DataFrame, look: Look, shift: float) -> None:
         capsize=2,
         zorder=3,
     )
-    shifts = line[line["formalization"] != "na"]
+    shifts = _connected(line)
     axis.plot(
         shifts["place"] + shift,
         shifts["value"],
