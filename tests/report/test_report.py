@@ -124,7 +124,7 @@ def test_every_section_says_what_it_rests_on(written):
         "org/able-1B: 264 answers to 18 rows in 11 configurations, trials 1, 2; nothing is missing."
     )
     assert "30 answers" in basis[1]
-    assert "18 more were asked for and are missing" in basis[1]
+    assert "30 more were asked for and are missing" in basis[1]
     assert "not asked: " in basis[1]
     assert section(document, "predrule").basis[1].startswith("<b>|odd*: no answers; 12 more")
 
