@@ -11,7 +11,7 @@ from plsemanticsbench.interpreters import Outcome, run
 from plsemanticsbench.lang.parser import parse
 from plsemanticsbench.scoring.answers import format_state
 
-PLAIN = ("predstate-S-std", "predstate-S-swap", "predstate-na")
+PLAIN = ("predstate-S-std", "predstate-S-swap", "predstate-S-swap-text", "predstate-na")
 
 
 def key(messages):

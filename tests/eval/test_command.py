@@ -21,7 +21,8 @@ def wide(monkeypatch):
 def test_a_run_from_start_to_end(tmp_path, capfd):
     out = tmp_path / "run"
     arguments = [*PYTHON, "answering:often_wrong", "--out", out, "--limit", "8"]
-    arguments += ["-c", "predstate-S-s*", "-c", "predstate-na"]
+    arguments += ["-c", "predstate-S-std", "-c", "predstate-S-swap"]
+    arguments += ["-c", "predstate-na"]
     status, text, err = command(capfd, "eval", *arguments, "--split", "zz*")
     assert (status, text) == (2, "")
     assert "unknown split 'zz*': there are human_written, llm_translated" in err

@@ -82,7 +82,7 @@ def test_the_oracle_is_right_on_every_row(tmp_path):
     }
     assert {(f["config"], f["split"]): f["n"] for f in made.figures} == expected
     kinds = [delta["kind"] for delta in made.deltas]
-    assert (kinds.count("cnd"), kinds.count("is")) == (2, 22)
+    assert (kinds.count("cnd"), kinds.count("is")) == (2, 30)
 
 
 def test_habits_under_swap_by_hand(tmp_path):

@@ -14,7 +14,7 @@ from plsemanticsbench.eval import ProcessRank, current_rank
 from plsemanticsbench.eval.running.process_rank import claim_gpus
 from plsemanticsbench.lang.errors import PLSemanticsBenchError
 
-ROWS = ("--limit", "10", "-c", "predstate-S-s*")
+ROWS = ("--limit", "10", "-c", "predstate-S-std", "-c", "predstate-S-swap")
 
 
 @pytest.fixture
