@@ -40,6 +40,7 @@ ANSWERS = {
     "delta": "<x>1</x>",
     "predrule": "<rule>4</rule>",
     "predtrace": "<step><rule>3</rule><program_state><i>0</i></program_state></step>",
+    "predwindow": "<step><rule>3</rule><program_state><i>0</i></program_state></step>",
     "nl2rule": "3",
     "rule2nl": "3",
 }

@@ -79,7 +79,7 @@ def test_a_better_card_needs_no_new_version(hub, data_set, client):
 def test_private(hub, data_set, client):
     done = client.push(hub, data_set, "--private")
     assert done.returncode == 0, done.err
-    assert len(hub.repos) == 7
+    assert len(hub.repos) == 8
     assert all(repo.private for repo in hub.repos.values())
     call = {"path": "org/data", "name": "nl2rule-K-std"}
     assert client.load(hub, call) == [local_digests(data_set, "nl2rule-K-std")]
