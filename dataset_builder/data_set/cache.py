@@ -16,6 +16,7 @@ from dataset_builder.data_set import layout
 from dataset_builder.data_set.card import default_config
 from dataset_builder.data_set.record import (
     BuildRecord,
+    asked_records,
     check_whole,
     read_record,
     read_records,
@@ -62,6 +63,8 @@ def install_data_set(
     if not records:
         return {}
     check_whole(root, records)
+    if any(_symbols(record.config) for record in asked_records(records)):
+        records = asked_records(records)  # the name of the table of prompts is the published one's
     installed: dict[str, Path] = {}
     with draft_folder(cache) as draft:
         first = default_config(records)

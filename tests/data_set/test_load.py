@@ -9,7 +9,12 @@ import pytest
 from dataset_builder.data_set import layout
 from dataset_builder.data_set.arrow import SplitFigures
 from dataset_builder.data_set.cache import install_data_set
-from dataset_builder.data_set.record import BuildRecord, data_set_digest, read_records
+from dataset_builder.data_set.record import (
+    BuildRecord,
+    asked_records,
+    data_set_digest,
+    read_records,
+)
 from plsemanticsbench.tasks.names import ConfigName
 from tests.data_set.small import NAMES, build_small, command, contents, run_python, write_programs
 
@@ -57,14 +62,16 @@ def installed(built, tmp_path_factory):
     home = tmp_path_factory.mktemp("home")
     done = command("setup", "--from", built, "--json", home=home)
     assert done.returncode == 0, done.stderr
-    assert sum('"config":' in line for line in done.stdout.splitlines()) == len(NAMES)
+    assert (
+        sum('"config":' in line for line in done.stdout.splitlines()) == len(NAMES) + 1
+    )  # and the table of prompts
     return home
 
 
 def digests(root):
     return {
         record.config: {split: figures.digest for split, figures in record.splits.items()}
-        for record in read_records(root)
+        for record in asked_records(read_records(root))
     }
 
 
@@ -128,7 +135,7 @@ def test_a_rebuild_never_serves_old_rows(tmp_path):
         install_data_set(root, home / "datasets")
         assert run_python(SUM, elsewhere, home) == fresh
     kept = [path for path in (home / "datasets/plsemanticsbench").glob("*/*/*") if path.is_dir()]
-    assert len(kept) == len(NAMES)  # old contents do not pile up
+    assert len(kept) == len(NAMES) + 1  # and the table of prompts; old contents do not pile up
 
 
 def test_setup_repairs_what_a_killed_process_left_in_the_cache(built, tmp_path):
@@ -190,7 +197,7 @@ def test_data_shows_table_and_rows(built, tmp_path):
     }
     table = command("data", "--from", built, COLUMNS="120").stdout
     assert data_set_digest(read_records(built)) in table
-    assert all(record.digest[:12] in table for record in read_records(built))
+    assert all(record.digest[:12] in table for record in asked_records(read_records(built)))
     done = command("data", "predtrace-S-swap", "--from", built, "--index", "1")
     assert "big" in done.stdout and "9007199254740995" in done.stdout
     row = command("data", "predrule-K-obf", "--from", built, "-s", "extra", "--json").stdout

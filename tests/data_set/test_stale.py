@@ -63,7 +63,7 @@ def test_a_configuration_that_is_no_more_is_not_served(root, cache, tmp_path):
     assert "<a>1</a>" in loaded("predtrace-S-swap", tmp_path)[0]
     build_small(root, write_value(tmp_path, 2), only=lambda name: name == NAMES[0])
     install_data_set(root, cache)
-    assert cached(cache) == {"predstate-S-std", "nl2rule-K-obf"}
+    assert cached(cache) == {"predstate-S-std", "nl2rule-K-obf", "prompts"}
     assert loaded("predstate-S-std", tmp_path) == ["<answer><a>2</a></answer>"]
     assert loaded("predtrace-S-swap", tmp_path) == "ValueError"
 
@@ -76,11 +76,11 @@ def test_data_sets_in_other_symbols_live_side_by_side(root, cache, tmp_path):
         shared = {"predstate-S-mine", only}
         build(own, programs, configs(mine), only=shared.__contains__)
         install_data_set(own, cache)
-        assert cached(cache) == {*NAMES, *shared}
+        assert cached(cache) == {*NAMES, "prompts", *shared}
     programs = ProgramFolder(write_value(tmp_path, 4), STD)
     build(own, programs, configs(mine), only="predstate-S-mine".__eq__)
     install_data_set(own, cache)
-    assert cached(cache) == {*NAMES, "predstate-S-mine"}
+    assert cached(cache) == {*NAMES, "prompts", "predstate-S-mine"}
 
 
 def test_the_data_set_that_was_set_up_last_is_the_one_that_is_loaded(root, cache, tmp_path):
