@@ -181,7 +181,7 @@ def test_a_hub_that_knows_no_such_name_is_no_trouble(installed, tmp_path):
 def test_snippets_of_the_card_run(built, installed, tmp_path):
     card = layout.card_path(built).read_text("utf-8")
     blocks = [part.split("```")[0] for part in card.split("```python\n")[1:]]
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     script = "import json\n" + "\n".join(blocks) + '\nprint(json.dumps("end"))'
     assert run_python(script, tmp_path, installed) == "end"
     assert data_set_digest(read_records(built)) in card
