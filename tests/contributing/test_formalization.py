@@ -70,12 +70,13 @@ def test_a_new_formalization(changed, only_listed, tmp_path):
     assert "Big-step semantics of C★" in prompt and "«" not in prompt
     (tmp_path / "gold.py").write_text(GOLD)
     changed.command(
-        "eval", "--backend", "python", "--model", "gold:answer", "--config", "predstate-L-*",
+        "eval", "--backend", "python", "--model", "gold:answer",
+        "--config", "predstate-L-s*[dp]", "--config", "predstate-L-obf*",
         "--limit", "6", "--out", "run", "--split", "human_written",
     )  # fmt: skip
     results = json.loads((tmp_path / "run" / "results.json").read_text())
     accuracies = {f["config"]: f["accuracy"] for f in results["figures"]}
-    assert len(accuracies) == 5 and set(accuracies.values()) == {1}
+    assert len(accuracies) == 4 and set(accuracies.values()) == {1}
     assert {one["baseline"] for one in results["deltas"]} == {"predstate-L-std"}
     assert "1 of 1 without fault" in changed.command("check", _program(tmp_path))
     wrong = changed.run("-c", "import plsemanticsbench as p\ntry: p.config('predrule-L-std')\n"
